@@ -536,7 +536,7 @@ export interface GhostMapEvents {
     readonly dots: number;
     readonly corridor: boolean;
   };
-  hauntTurnLost: { readonly name: string };
+  hauntTurnLost: { readonly seat: string; readonly name: string };
   hauntSeatHanded: { readonly seat: string; readonly name: string; readonly user: string; readonly computer: string };
   hauntEnded: { readonly total: number; readonly first: number; readonly last: number; readonly won: boolean };
   hauntReopened: Readonly<Record<string, unknown>>;

@@ -36,6 +36,7 @@ describe('the greeting', () => {
       'ramble',
       'importHexMap',
       'trek',
+      'haunt',
       'asPlayer',
       'key',
       'expeditions',
@@ -52,9 +53,9 @@ describe('the greeting', () => {
       const { first, more } = greetingContext(false, scene, [...TOOLS, crossing]);
       return [first?.fits, more.map(({ tool }) => tool)];
     };
-    expect(offered('squares')).toEqual([true, ['scramble', 'importMap', 'importHexMap', 'trek']]);
-    expect(offered('hexes')).toEqual([true, ['importMap', 'ramble', 'importHexMap', 'trek', 'cross']]);
-    expect(offered('other')).toEqual([true, ['importMap', 'importHexMap', 'trek']]);
+    expect(offered('squares')).toEqual([true, ['scramble', 'importMap', 'importHexMap', 'trek', 'haunt']]);
+    expect(offered('hexes')).toEqual([true, ['importMap', 'ramble', 'importHexMap', 'trek', 'haunt', 'cross']]);
+    expect(offered('other')).toEqual([true, ['importMap', 'importHexMap', 'trek', 'haunt']]);
     expect(offered('none')).toEqual([false, ['importMap', 'importHexMap']]);
   });
 });

@@ -31,6 +31,12 @@ function isCovered(box: Box): boolean {
   return right > 0 && left < innerWidth && top < innerHeight && bottom > freeOfPage().bottom;
 }
 
+/** Whether an expedition is played now: it leads its party, or it is one that has no party and says what is played of it. */
+function isPlayed(ref: ExpeditionRef): boolean {
+  const { procedure } = ref.expedition;
+  return procedure.leads ? leadsNow(ref) : (presences.here(procedure.id)?.playedNow?.(openNow(ref)) ?? null) !== null;
+}
+
 /** Keeps what is played clear of the bar. */
 export class ClearOfBar {
   /** Which part was brought out last, and what then decided whether it had to be. */
@@ -52,7 +58,7 @@ export class ClearOfBar {
   }
 
   #bringOut(): void {
-    const [ref, ...others] = expeditionsOn(canvas.scene).filter(leadsNow);
+    const [ref, ...others] = expeditionsOn(canvas.scene).filter(isPlayed);
     // Two parties would pull the view to and fro.
     if (!ref || others.length > 0 || !canvas.ready) return;
     // An open menu is gone in a moment, and the map would have moved for nothing.

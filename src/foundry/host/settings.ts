@@ -29,6 +29,8 @@ export const SETTINGS = {
   diary: worldChoice(true, 'GHOSTMAP.Settings.Diary', 'GHOSTMAP.Settings.DiaryHint'),
   /** The GM's saved plans of searches; see `src/play/search/presets.ts`. */
   presets: world<object>({ version: 1, presets: {} }),
+  /** The haunted houses that GMs have named, and their best games; see `src/play/haunt/kept-houses.ts`. */
+  houses: world<object>({ version: 1, houses: {} }),
   /** Where game systems keep the speed of actors, by the system's id; see `scramble/members/speeds.ts`. */
   speeds: world<Record<string, DataRecord>>({}),
   /** Where game systems keep the hit points of actors, by the system's id; see `foundry/party/health.ts`. */

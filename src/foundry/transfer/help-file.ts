@@ -107,6 +107,10 @@ const SETTINGS_TOLD: {
     search: figure(isRecord(value) ? value['search'] : null),
     count: isRecord(value) && isRecord(value['presets']) ? Object.keys(value['presets']).length : 0,
   }),
+  houses: (value) => ({
+    version: figure(isRecord(value) ? value['version'] : null),
+    count: isRecord(value) && isRecord(value['houses']) ? Object.keys(value['houses']).length : 0,
+  }),
   speeds: (value) => isRecord(value) && Object.hasOwn(value, game.system.id),
   health: (value) => isRecord(value) && Object.hasOwn(value, game.system.id),
   figures: (value) => isRecord(value) && Object.hasOwn(value, game.system.id),

@@ -52,6 +52,7 @@ const REMOVED_SETTINGS = [
   'story',
   'diary',
   'presets',
+  'houses',
   'speeds',
   'health',
   'figures',

@@ -7,6 +7,7 @@ import { type Pair, offered, takePair } from './game/deck.ts';
 import { type Bar, type Standing, barOf, enter as goIn, hasVisited, othersBar, sameStanding, scoreOf } from './game/standing.ts';
 import { type House, columnOf, rowOf } from './house/house.ts';
 import { type CommandOf, type HauntRefusal, OVERRULABLE, type Ruling, type State, type Turn, plays, turnOf } from './ruling.ts';
+import { seatsOf } from './replaying.ts';
 import { type HauntOpen, type SeatKey, letterOf } from './state.ts';
 
 /** So many pairs of cards are never barred one after another, whoever shuffles. */
@@ -31,11 +32,11 @@ function ownTurn(open: HauntOpen, seat: Seat): Turn | ReturnType<typeof refuse<H
 function entered(state: State, turn: Turn, room: number, told: readonly PlayEvent[]): Ruling {
   const { haunt, standing, number, key } = turn;
   const { house } = haunt;
-  const nameOf = (seat: number): string => Object.values(state.open.seats)[seat]?.name ?? '';
+  const keys = seatsOf(state.open);
   const left = standing.at[number] ?? -1;
   const after: Standing = sameStanding(standing);
   const lost = goIn(haunt, after, number, room);
-  const data = { seat: key, name: nameOf(number), room: roomName(house, room), dots: house.dots[room] ?? 0 };
+  const data = { seat: key, name: state.open.seats[key]?.name ?? '', room: roomName(house, room), dots: house.dots[room] ?? 0 };
   const went =
     left < 0 ? event('hauntStarted', data) : event('hauntEntered', { ...data, corridor: house.partners[left] === room });
   const { first, last, total } = scoreOf(after);
@@ -50,7 +51,9 @@ function entered(state: State, turn: Turn, room: number, told: readonly PlayEven
     [
       ...told,
       went,
-      ...lost.map((seat) => event('hauntTurnLost', { name: nameOf(seat) })),
+      ...lost
+        .flatMap((seat) => keys[seat] ?? [])
+        .map((lostBy) => event('hauntTurnLost', { seat: lostBy, name: state.open.seats[lostBy]?.name ?? '' })),
       ...(isOver ? [event('hauntEnded', { total, first, last, won: total > 0 })] : []),
     ],
   );

@@ -1,0 +1,102 @@
+/** What the slim bar shows of a game in a haunted house: pure, from the open half, who looks, and what this browser knows of a hint (HA-04 to HA-13). */
+import { offered } from '../../../rules/haunt/game/deck.ts';
+import { forcedRoom, othersBar, scoreOf } from '../../../rules/haunt/game/standing.ts';
+import { roomName } from '../../../rules/haunt/playing.ts';
+import { replayed, seatsOf } from '../../../rules/haunt/replaying.ts';
+import { turnFor } from '../../../rules/haunt/rooms.ts';
+import { plays, turnOf } from '../../../rules/haunt/ruling.ts';
+import type { HauntOpen } from '../../../rules/haunt/state.ts';
+import type { Hint } from '../../../rules/haunt/thinking/computer.ts';
+import { type BarScene, type Viewer, barFrame, isInPlay } from '../../listing/bar-view.ts';
+import { whoCanPlay } from '../parts/who-plays.ts';
+
+/** What of this browser the bar shows. */
+interface BarMoment {
+  readonly menu: boolean;
+  readonly hint: Hint | 'thinking' | null;
+  /** Whether a GM is at the table, without whom nothing goes on. */
+  readonly hasGm: boolean;
+}
+
+/** What whoever's turn it is does next. */
+export type NextMove = 'draw' | 'start' | 'corridor' | 'room';
+
+/** Says whose turn it is, and what is to be done. */
+function turnView(open: HauntOpen, viewer: Viewer) {
+  const turn = open.status === 'haunt' ? turnOf(open) : null;
+  if (!turn) return null;
+  const { haunt, standing, number, key } = turn;
+  const { name = '', computer } = open.seats[key] ?? {};
+  const [first, second] = Array.from(open.hand, Number);
+  const hasStarted = (standing.at[number] ?? -1) >= 0;
+  const starts =
+    hasStarted || first === undefined || second === undefined
+      ? []
+      : offered(haunt.house, [first, second], open.options.rowFirst).filter((room) => !othersBar(haunt, standing, number, room));
+  const next: NextMove = hasStarted
+    ? forcedRoom(haunt, standing, number) >= 0
+      ? 'corridor'
+      : 'room'
+    : open.hand === ''
+      ? 'draw'
+      : 'start';
+  const mine = turnFor(open, viewer);
+  return {
+    ...{ name, next, computer: computer !== undefined },
+    /** Whether it is this user's own, and whether this user may play it for somebody else. */
+    own: mine?.isOwn === true,
+    forOther: mine?.isOwn === false,
+    corridor: next === 'corridor' ? roomName(haunt.house, forcedRoom(haunt, standing, number)) : '',
+    starts: starts.map((room) => roomName(haunt.house, room)),
+  };
+}
+
+/** What a hint says, by names of rooms. */
+function hintView(open: HauntOpen, hint: BarMoment['hint']) {
+  const played = hint && replayed(open);
+  if (!played) return null;
+  if (hint === 'thinking') return { why: 'thinking' as const, room: '', total: '', other: '', otherTotal: '' };
+  const { house } = played.haunt;
+  const { why, room, total, other } = hint;
+  return {
+    why,
+    room: room === null ? '' : roomName(house, room),
+    total: total === null ? '' : String(total),
+    other: other ? roomName(house, other.room) : '',
+    otherTotal: other ? String(other.total ?? '') : '',
+  };
+}
+
+/** Makes the bar's view. */
+export function hauntBarContext(open: HauntOpen, viewer: Viewer, scene: BarScene, { menu, hint, hasGm }: BarMoment) {
+  const { status, seats, hand } = open;
+  const played = replayed(open);
+  const keys = seatsOf(open);
+  const { first, last, total } = played ? scoreOf(played.standing) : { first: 0, last: 0, total: 0 };
+  const own = keys.filter((key) => isInPlay(open) && plays(open, key, viewer));
+  const turn = turnView(open, viewer);
+  return {
+    ...barFrame({ name: open.name, leader: '' }, viewer, scene, menu, own.length > 0),
+    phase: status,
+    waits: status === 'haunt' && !hasGm,
+    turn,
+    hint: hintView(open, hint),
+    cards: Array.from(hand),
+    clock: status === 'laid' || !played ? null : { first, last, total, behind: first - last, moves: open.line.length },
+    won: total > 0,
+    canDraw: turn?.next === 'draw' && (turn.own || turn.forOther),
+    canHint: turn !== null && (turn.own || turn.forOther) && hint === null,
+    canPlayOn: viewer.gm && turn?.computer === true,
+    canEnd: viewer.gm && isInPlay(open),
+    cannotBegin: keys.length < 2 ? 'GHOSTMAP.Haunt.TooFewSeats' : '',
+    /** The seats that this user may hand on. */
+    handing: own.map((key) => ({
+      key,
+      name: seats[key]?.name ?? '',
+      choices: whoCanPlay(seats[key] ?? { user: '' }, scene.people),
+    })),
+  };
+}
+
+/** What the bar shows. */
+export type HauntBarContext = ReturnType<typeof hauntBarContext>;

@@ -1,0 +1,83 @@
+/**
+ * The seats that the computer plays: whoever referees has the move thought over beside the page, and sends it as anybody else would
+ * (HA-13). After an undo it waits: what a GM took back would be done again at once.
+ */
+import { HAUNT_ID } from '../../rules/haunt/id.ts';
+import { turnOf } from '../../rules/haunt/ruling.ts';
+import type { HauntCommand } from '../../rules/haunt/commands.ts';
+import type { HauntOpen } from '../../rules/haunt/state.ts';
+import { logError } from '../host/console.ts';
+import { type Holder, holders, isScene } from '../host/holders.ts';
+import { holdsLease, watchLease } from '../referee/lease-holder.ts';
+import { commandRequest, sendQuietly } from '../requests/requests.ts';
+import { type ExpeditionRef, expeditionOn, expeditionsOf, watchExpeditions } from '../store/expeditions.ts';
+import { THINK_MOVE } from './beside/houses-beside.ts';
+
+/** How many steps could be undone when an expedition was last looked at, and whether the last look saw fewer than before. */
+const looked = new Map<string, { readonly depth: number; readonly isHeld: boolean }>();
+/** The expeditions whose next move is being thought over. */
+const thinking = new Set<string>();
+
+const openOf = ({ expedition }: ExpeditionRef): HauntOpen => expedition.open as HauntOpen;
+
+/** Whether play stands as it did. */
+function isSameMoment(one: ExpeditionRef, other: ExpeditionRef): boolean {
+  return one.expedition.record.revision === other.expedition.record.revision;
+}
+
+/** Returns the seat of the computer whose turn it is; null where it is somebody else's, or nobody's. */
+export function computerTurn(open: HauntOpen): string | null {
+  const turn = open.status === 'haunt' ? turnOf(open) : null;
+  return turn && open.seats[turn.key]?.computer ? turn.key : null;
+}
+
+/** Asks for what the computer does at its turn, as long as play stands as it did when that was thought over. */
+async function play(ref: ExpeditionRef): Promise<void> {
+  const command: HauntCommand | null = await THINK_MOVE(openOf(ref));
+  const now = expeditionOn(ref.holder, ref.id);
+  if (command && now && isSameMoment(now, ref)) await sendQuietly(commandRequest(now, command));
+}
+
+/** Plays the computer's turn, whoever this GM is: they may do so for anybody. */
+export async function playOn(ref: ExpeditionRef): Promise<void> {
+  if (thinking.has(ref.id)) return;
+  thinking.add(ref.id);
+  try {
+    await play(ref);
+  } catch (error) {
+    logError('the computer could not think its move over', error);
+  } finally {
+    thinking.delete(ref.id);
+  }
+}
+
+/** Looks whether the computer is to play on, as the referee. */
+function look(ref: ExpeditionRef): void {
+  const { depth } = ref.expedition.record;
+  const before = looked.get(ref.id);
+  const isHeld = before !== undefined && (depth < before.depth || (before.isHeld && depth === before.depth));
+  looked.set(ref.id, { depth, isHeld });
+  if (isHeld || !holdsLease() || computerTurn(openOf(ref)) === null) return;
+  // What came in between is looked at once the answer is there.
+  void playOn(ref).then(() => lookAgain(ref));
+}
+
+/** Looks once more where play has gone on. */
+function lookAgain(ref: ExpeditionRef): void {
+  const now = expeditionOn(ref.holder, ref.id);
+  if (now && !isSameMoment(now, ref)) look(now);
+}
+
+function lookOn(holder: Holder): void {
+  if (isScene(holder)) for (const ref of expeditionsOf(holder, HAUNT_ID)) look(ref);
+}
+
+/** Follows all games; called once. */
+export function followComputerSeats(): void {
+  const lookEverywhere = (): void => {
+    for (const holder of holders()) lookOn(holder);
+  };
+  watchExpeditions(lookOn);
+  watchLease(lookEverywhere);
+  lookEverywhere();
+}

@@ -1,0 +1,45 @@
+/** The boards of haunted houses that this browser has before it: each is drawn beside the page once (HA-12). */
+import type { Box } from '../../../rules/grid/frame.ts';
+import { type BoardArt, type Lying, lyingIn } from '../../../rules/haunt/art/board.ts';
+import type { HauntOpen } from '../../../rules/haunt/state.ts';
+import { Listeners } from '../../browser/listeners.ts';
+import { orLog } from '../../host/console.ts';
+import { DRAW_BOARD } from '../beside/houses-beside.ts';
+
+/** By codes: a board, or null while it is drawn. */
+const boards = new Map<string, BoardArt | null>();
+const listeners = new Listeners();
+
+/** Calls back whenever a board has come. */
+export const watchBoards = listeners.watch;
+
+/** Returns the board of a code; null where there is none, or it is still being drawn. */
+export function boardOfCode(code: string): BoardArt | null {
+  const known = boards.get(code);
+  if (known !== undefined) return known;
+  boards.set(code, null);
+  void DRAW_BOARD(code)
+    .catch(orLog(`the house ${code} could not be drawn`, null))
+    .then((board) => {
+      boards.set(code, board);
+      if (board) listeners.emit();
+    });
+  return null;
+}
+
+/** Returns where on a scene the board of a game lies: in the frame that it was given, otherwise over the whole picture. */
+export function frameOf({ frame }: Pick<HauntOpen, 'frame'>, { dimensions }: SceneDocument): Box {
+  const { sceneX: x, sceneY: y, sceneWidth: width, sceneHeight: height } = dimensions;
+  return frame ?? { x, y, width, height };
+}
+
+/** A board as it lies on a scene. */
+export interface LaidBoard extends BoardArt {
+  readonly lying: Lying;
+}
+
+/** Returns the board of a game where it lies now; null where there is none, or it is still being drawn. */
+export function laidBoard(open: Pick<HauntOpen, 'house' | 'frame'>, scene: SceneDocument): LaidBoard | null {
+  const board = boardOfCode(open.house);
+  return board && { ...board, lying: lyingIn(frameOf(open, scene), board.box) };
+}

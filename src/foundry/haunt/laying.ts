@@ -1,0 +1,32 @@
+/** Laying a haunted house on a scene: a new board over its whole picture, and seats for those who are at the table (HA-03, HA-12). */
+import { SEEDS, houseCode } from '../../rules/haunt/house/code.ts';
+import { LONGEST_CORRIDOR } from '../../rules/haunt/house/fairness.ts';
+import { HAUNT_ID } from '../../rules/haunt/id.ts';
+import type { HauntSetup } from '../../rules/haunt/state.ts';
+import { words } from '../host/notices.ts';
+import { randomBytes } from '../host/randomness.ts';
+import { layExpedition } from '../laying/laying.ts';
+import type { ExpeditionRef } from '../store/expeditions.ts';
+import { frameOf } from './house/boards.ts';
+import { seatsFor } from './seats-here.ts';
+
+/** Returns the code of a house that nobody has chosen (HA-03). */
+export function anyHouse(longest: number = LONGEST_CORRIDOR.usual): string {
+  const seed = randomBytes(4).reduce((sum, byte) => sum * 256 + byte, 0) % SEEDS;
+  return houseCode({ seed, longest });
+}
+
+/** Lays a game on a scene and opens its window, or what `opens` says; gives its id, or null when it was refused. */
+export async function layHaunt(
+  scene: SceneDocument,
+  given: Partial<HauntSetup> = {},
+  opens?: (ref: ExpeditionRef) => unknown,
+): Promise<string | null> {
+  const setup: Partial<HauntSetup> = {
+    house: anyHouse(),
+    frame: frameOf({}, scene),
+    seats: seatsFor(game.users.contents, words('GHOSTMAP.Haunt.Computer')),
+    ...given,
+  };
+  return layExpedition(scene, HAUNT_ID, 'GHOSTMAP.Haunt.DefaultName', setup, opens);
+}

@@ -1,0 +1,22 @@
+import { BOARD_FIELDS, RULE_FIELDS } from '../../../src/applications/haunt/haunt-window/context.ts';
+import { HAUNT_REFUSALS } from '../../../src/rules/haunt/ruling.ts';
+import { STRENGTHS } from '../../../src/rules/haunt/game/strengths.ts';
+import type { DynamicPrefix } from '../../project/lang-keys.ts';
+
+const FAULTS = ['newer', 'damaged'];
+
+/** The translation keys of a game in a haunted house whose ends are made at run time. */
+export const DYNAMIC_LANG: readonly DynamicPrefix[] = [
+  { prefix: 'GHOSTMAP.Refusal.', endings: HAUNT_REFUSALS },
+  { prefix: 'GHOSTMAP.Haunt.Plays.', endings: STRENGTHS },
+  { prefix: 'GHOSTMAP.Haunt.Kept.Fault.', endings: FAULTS },
+  { prefix: 'GHOSTMAP.Haunt.Sheet.', endings: ['start', 'corridor', 'beside', 'others', 'colour', 'score'] },
+  { prefix: 'GHOSTMAP.HauntBar.Next.', endings: ['draw', 'start', 'corridor', 'room'] },
+  { prefix: 'GHOSTMAP.HauntBar.Hint.', endings: ['thinking', 'draw', 'corridor', 'only', 'better', 'even'] },
+  { prefix: 'GHOSTMAP.HauntWindow.Longest.', endings: BOARD_FIELDS.longest.ids },
+  { prefix: 'GHOSTMAP.HauntWindow.Rule.', endings: Object.keys(RULE_FIELDS) },
+  { prefix: 'GHOSTMAP.HauntWindow.RuleHint.', endings: Object.keys(RULE_FIELDS) },
+  { prefix: 'GHOSTMAP.HauntWindow.RuleChoice.', endings: ['dots.only', 'dots.not', 'closed.own', 'closed.all'] },
+  { prefix: 'GHOSTMAP.Card.Haunt.', endings: ['Cards', 'CardsBarred', 'Won', 'Lost', 'HandedToUser', 'HandedToGm', 'HandedToComputer'] },
+  { prefix: 'GHOSTMAP.Diary.Haunt.', endings: ['Won', 'Lost'] },
+];
