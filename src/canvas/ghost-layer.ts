@@ -19,7 +19,7 @@ import type { Point } from '../rules/procedure.ts';
 import { HANDS, KIT, MAP_KIT, type MapKit, handsHere, handsWanted } from './canvas-parts.ts';
 import { GROUND, GroundLayer, OVERLAID, groundLayer } from './ground-layer.ts';
 import { loadIconFont } from './icon-font.ts';
-import type { Place, PointerDrag, Tool } from './tool.ts';
+import type { Hands, Place, PointerDrag, Tool } from './tool.ts';
 
 type PointerEvent = foundry.canvas.Canvas.Event.Pointer;
 
@@ -51,6 +51,9 @@ function toolInHand(): Tool | undefined {
 
 /** The kit of the map, once it has come. */
 let kit: MapKit | null = null;
+
+/** The hands that have said where else their places come from. */
+const followed = new WeakSet<Hands>();
 
 /** What had begun when the scene came into view. */
 let begunBefore: ReadonlySet<string> = new Set();
@@ -137,6 +140,11 @@ class GhostMapLayer extends foundry.canvas.layers.InteractionLayer {
       return;
     }
     kit ??= make(placesHere, () => begunBefore);
+    for (const hands of handsHere())
+      if (hands.watch && !followed.has(hands)) {
+        followed.add(hands);
+        hands.watch(() => layer()?.refresh());
+      }
     if (kit.object.parent !== this) this.addChild(kit.object);
     kit.refresh();
   }

@@ -127,4 +127,6 @@ export interface Hands {
   lines?(): readonly LineGround[];
   /** Lists what this user can do now at places of the viewed scene; where places lie over each other, the last one is on top. */
   places?(): readonly Place[];
+  /** Calls back whenever these have become others by something else than expeditions, scenes and requests; absent: they do not. */
+  watch?(again: () => void): void;
 }

@@ -9,6 +9,7 @@ import { offered } from '../../src/rules/haunt/game/deck.ts';
 import { movesOf } from '../../src/rules/haunt/game/standing.ts';
 import { roomName } from '../../src/rules/haunt/playing.ts';
 import { replayed } from '../../src/rules/haunt/replaying.ts';
+import { figureText } from '../../src/rules/values/texts.ts';
 import { CODE, HOUSE, type State, begun, laid, play, stacked, standingOf } from '../rules/haunt/fixtures.ts';
 import { EVERY_TOKEN, NO_TOKEN } from '../rules/seats.ts';
 
@@ -76,7 +77,7 @@ describe('the bar of a game in a haunted house', () => {
     const open = playedOn(bothIn(), 6);
     const [one = 0, other = 0] = standingOf(open).tracks;
     const [first, last] = [Math.max(one, other), Math.min(one, other)];
-    expect(bar(open, ADA).clock).toEqual({ first, last, behind: first - last, total: 5 * last - 4 * first, moves: 8 });
+    expect(bar(open, ADA).clock).toEqual({ first, last, behind: first - last, total: figureText(5 * last - 4 * first) });
     expect(bar(laid(), GM).clock).toBeNull();
   });
 
@@ -191,13 +192,13 @@ describe('the score', () => {
     const { tracks } = standingOf(game);
     expect(score.seats.map(({ boxes }) => boxes)).toEqual(Array.from(tracks));
     for (const { boxes, rooms } of score.seats) expect((rooms[0] ?? 0) + 2 * (rooms[1] ?? 0) + 3 * (rooms[2] ?? 0)).toBe(boxes);
-    expect(score.total).toBe(score.first - 5 * score.behind);
+    expect(score.total).toBe(figureText(score.first - 5 * score.behind));
     expect(score).toMatchObject({ moves: game.open.line.length, most: game.open.line.length, replaying: false });
   });
 
   test('HA-11 a replay shows the score after so many moves, and who went where last', () => {
     const early = scoreContext(game.open, { ...world, shown: 1 })!;
-    expect(early).toMatchObject({ moves: 1, total: 0, replaying: true, move: { name: 'Ada', room: roomName(HOUSE, START) } });
+    expect(early).toMatchObject({ moves: 1, total: '0', replaying: true, move: { name: 'Ada', room: roomName(HOUSE, START) } });
     expect(scoreContext(game.open, { ...world, shown: 0 })?.move).toBeNull();
   });
 
@@ -205,8 +206,8 @@ describe('the score', () => {
     const games = { other: { total: 60, players: ['Eve'] }, game: { total: 12, players: ['Ada', 'Bram'] } };
     const { best } = scoreContext(game.open, { ...world, kept: { houses: { [CODE]: { name: '', games } } } })!;
     expect(best).toEqual([
-      { place: 1, total: 60, players: 'Eve', own: false },
-      { place: 2, total: 12, players: 'Ada, Bram', own: true },
+      { place: 1, total: '60', players: 'Eve', own: false },
+      { place: 2, total: '12', players: 'Ada, Bram', own: true },
     ]);
     expect(scoreContext({ ...game.open, house: '0000-0000' }, world)).toBeNull();
   });

@@ -10,6 +10,7 @@ import { DARK } from '../colours.ts';
 import { type Draw, labelled, lines, together } from '../drawn.ts';
 import type { Piece } from '../overlay.ts';
 import { PENCILS, hatch } from './pencils.ts';
+import { figureText } from '../../rules/values/texts.ts';
 
 const PAPER = 0xfbf6e9;
 const STYLE = { fill: 0x2f2720, halo: PAPER, bold: true } as const;
@@ -113,7 +114,11 @@ export function edgePieces(open: HauntOpen, { haunt, standing }: Played, board: 
     };
   });
   const behind = words('GHOSTMAP.Haunt.Edge.Behind', { behind: String(first - last) });
-  const score = words('GHOSTMAP.Haunt.Edge.Score', { first: String(first), behind: String(first - last), total: String(total) });
+  const score = words('GHOSTMAP.Haunt.Edge.Score', {
+    first: String(first),
+    behind: String(first - last),
+    total: figureText(total),
+  });
   const sums: Piece = {
     key: 'score',
     from: [lying, open.house, behind, score, open.hand],

@@ -1,6 +1,6 @@
 /** Playing in a haunted house on the map: a click on a lit room enters it, a barred one says which rule bars it (HA-12). */
-import { laidBoard } from '../../foundry/haunt/house/boards.ts';
-import { replayedMoves } from '../../foundry/haunt/shown-moves.ts';
+import { laidBoard, watchBoards } from '../../foundry/haunt/house/boards.ts';
+import { replayedMoves, watchReplays } from '../../foundry/haunt/shown-moves.ts';
 import { openHauntAt } from '../../foundry/haunt/windows.ts';
 import { refusalSentence, words } from '../../foundry/host/notices.ts';
 import { sendCommand } from '../../foundry/requests/asking.ts';
@@ -86,4 +86,9 @@ function placesOn(ref: ExpeditionRef): readonly Place[] {
 
 export const HAUNT_HANDS: Hands = {
   places: () => expeditionsOf(canvas.scene, HAUNT_ID).flatMap(placesOn),
+  // Rooms are where they are drawn, and a replay has none that are entered.
+  watch(again) {
+    watchBoards(again);
+    watchReplays(again);
+  },
 };

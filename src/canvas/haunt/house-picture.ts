@@ -70,6 +70,7 @@ export function housePicture(board: BoardArt, lying: Lying): Draw {
       object,
       destroy() {
         gone.abort();
+        object.destroy({ children: true });
         texture?.destroy(true);
       },
     };

@@ -1,6 +1,7 @@
 /** The cards of a game in a haunted house: who starts where by which cards, who plays a seat, and how it ends (HA-04, HA-11, HA-12). */
 import type { HauntOpen } from '../../rules/haunt/state.ts';
 import { type CardForm, type CardsByEvent, card } from '../chat/cards.ts';
+import { figureText } from '../../rules/values/texts.ts';
 
 /** Has events told on the one card of the starts. */
 function ofStarts(form: CardForm): CardForm {
@@ -26,7 +27,7 @@ export const HAUNT_CARDS: CardsByEvent<HauntOpen> = {
   },
   hauntEnded: ({ won, total, first, last }) => ({
     ...card(won === true ? 'good' : 'bad', `GHOSTMAP.Card.Haunt.${won === true ? 'Won' : 'Lost'}`),
-    values: { total: String(total) },
+    values: { total: figureText(Number(total)) },
     lines: [
       {
         key: 'GHOSTMAP.Card.Haunt.HowItCame',

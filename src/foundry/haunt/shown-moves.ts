@@ -19,9 +19,13 @@ interface Showing {
 const showing = new Map<string, Showing>();
 const replayed = new Map<string, number>();
 const listeners = new Listeners();
+const replays = new Listeners();
 
 /** Calls back whenever another number of moves is shown. */
 export const watchShown = listeners.watch;
+
+/** Calls back whenever a replay begins or ends. */
+export const watchReplays = replays.watch;
 
 /** Returns how many moves of a game are replayed now; null while none are. */
 export function replayedMoves(id: string): number | null {
@@ -30,9 +34,11 @@ export function replayedMoves(id: string): number | null {
 
 /** Shows the first moves of a game, until null is said. */
 export function replay(id: string, moves: number | null): void {
+  const before = replayed.has(id);
   if (moves === null) replayed.delete(id);
   else replayed.set(id, moves);
   listeners.emit();
+  if (replayed.has(id) !== before) replays.emit();
 }
 
 /** Returns how many moves of a game are shown now; what has come since is shown by and by. */

@@ -5,6 +5,7 @@ import { type CardForm, type CardsByEvent, type EventData, type Subject, card } 
 import { arrivedCard } from '../chat/passage-card.ts';
 import { bandCostKey, bandLineKey } from './band-lines.ts';
 import { foundPicture } from './found-picture.ts';
+import { figureText } from '../../rules/values/texts.ts';
 
 const contentsKey = (contents: unknown): string => `GHOSTMAP.Contents.${String(contents)}`;
 const outcomeKey = (outcome: unknown): string => `GHOSTMAP.Outcome.${String(outcome)}`;
@@ -77,7 +78,7 @@ export const SEARCH_CARDS: CardsByEvent<SearchOpen> = {
   noteWritten: inCell(({ cell }, { cells }) => ({ ...card('plain', ''), note: wordsOn(cells[String(cell)]) })),
   bandEntered: ({ penalty, index, line, steps }) => ({
     ...card('time', bandCostKey(Number(penalty), Number(steps)), 'from', 'steps'),
-    values: { penalty: String(penalty).replace('-', '−') },
+    values: { penalty: figureText(Number(penalty)) },
     about: {
       key: `band ${String(index)}`,
       title: line ? String(line) : { key: bandLineKey(Number(index)) },

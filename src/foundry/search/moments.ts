@@ -3,6 +3,7 @@ import type { SearchOpen } from '../../rules/search/state.ts';
 import type { MomentsByEvent } from '../presence/moments.ts';
 import { bandCostKey, bandLineKey } from './band-lines.ts';
 import { foundPicture } from './found-picture.ts';
+import { figureText } from '../../rules/values/texts.ts';
 
 export const SEARCH_MOMENTS = {
   searchBegun: (_data, { objective, name }) => {
@@ -26,7 +27,7 @@ export const SEARCH_MOMENTS = {
     title: line ? String(line) : { key: bandLineKey(Number(index)) },
     text: {
       key: bandCostKey(Number(penalty), Number(steps)),
-      values: { from: String(from), steps: String(steps), penalty: String(penalty).replace('-', '−') },
+      values: { from: String(from), steps: String(steps), penalty: figureText(Number(penalty)) },
     },
   }),
   searchEnded: ({ how }, { rounds, name }) => ({

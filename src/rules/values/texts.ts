@@ -16,6 +16,11 @@ export function joinedUpTo(parts: Iterable<string>, between: string, most: numbe
   return text;
 }
 
+/** Writes a number that may be below 0, with a minus that reads well. */
+export function figureText(figure: number): string {
+  return String(figure).replace('-', '−');
+}
+
 /** Returns a text of at most so many characters; what is cut off is an ellipsis, and no letter of two is cut in half. */
 export function shortened(text: string, most: number): string {
   return text.length > most ? `${text.slice(0, most - 1).replace(/[\uD800-\uDBFF]$/, '')}…` : text;

@@ -17,6 +17,9 @@ export const DYNAMIC_LANG: readonly DynamicPrefix[] = [
   { prefix: 'GHOSTMAP.HauntWindow.Rule.', endings: Object.keys(RULE_FIELDS) },
   { prefix: 'GHOSTMAP.HauntWindow.RuleHint.', endings: Object.keys(RULE_FIELDS) },
   { prefix: 'GHOSTMAP.HauntWindow.RuleChoice.', endings: ['dots.only', 'dots.not', 'closed.own', 'closed.all'] },
-  { prefix: 'GHOSTMAP.Card.Haunt.', endings: ['Cards', 'CardsBarred', 'Won', 'Lost', 'HandedToUser', 'HandedToGm', 'HandedToComputer'] },
+  {
+    prefix: 'GHOSTMAP.Card.Haunt.',
+    endings: ['Cards', 'CardsBarred', 'Won', 'Lost', 'HandedToUser', 'HandedToGm', 'HandedToComputer'],
+  },
   { prefix: 'GHOSTMAP.Diary.Haunt.', endings: ['Won', 'Lost'] },
 ];

@@ -9,6 +9,7 @@ import type { HauntOpen } from '../../../rules/haunt/state.ts';
 import type { Hint } from '../../../rules/haunt/thinking/computer.ts';
 import { type BarScene, type Viewer, barFrame, isInPlay } from '../../listing/bar-view.ts';
 import { whoCanPlay } from '../parts/who-plays.ts';
+import { figureText } from '../../../rules/values/texts.ts';
 
 /** What of this browser the bar shows. */
 interface BarMoment {
@@ -61,9 +62,9 @@ function hintView(open: HauntOpen, hint: BarMoment['hint']) {
   return {
     why,
     room: room === null ? '' : roomName(house, room),
-    total: total === null ? '' : String(total),
+    total: total === null ? '' : figureText(total),
     other: other ? roomName(house, other.room) : '',
-    otherTotal: other ? String(other.total ?? '') : '',
+    otherTotal: other ? figureText(other.total ?? 0) : '',
   };
 }
 
@@ -82,7 +83,7 @@ export function hauntBarContext(open: HauntOpen, viewer: Viewer, scene: BarScene
     turn,
     hint: hintView(open, hint),
     cards: Array.from(hand),
-    clock: status === 'laid' || !played ? null : { first, last, total, behind: first - last, moves: open.line.length },
+    clock: status === 'laid' || !played ? null : { first, last, total: figureText(total), behind: first - last },
     won: total > 0,
     canDraw: turn?.next === 'draw' && (turn.own || turn.forOther),
     canHint: turn !== null && (turn.own || turn.forOther) && hint === null,

@@ -24,7 +24,7 @@ export function hauntSentence(context: HauntBarContext): string {
   const { phase, clock, won, waits, turn } = context;
   if (phase === 'laid') return words('GHOSTMAP.HauntBar.Laid');
   if (phase === 'ended' || !turn)
-    return words(won ? 'GHOSTMAP.HauntBar.Won' : 'GHOSTMAP.HauntBar.Lost', { total: String(clock?.total ?? 0) });
+    return words(won ? 'GHOSTMAP.HauntBar.Won' : 'GHOSTMAP.HauntBar.Lost', { total: clock?.total ?? '0' });
   if (waits) return words('GHOSTMAP.HauntBar.Waits');
   return [turnSentence(context), hintSentence(context)].filter((part) => part !== '').join(' ');
 }

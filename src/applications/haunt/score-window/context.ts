@@ -5,6 +5,7 @@ import { MOST_DOTS } from '../../../rules/haunt/house/house.ts';
 import { roomName } from '../../../rules/haunt/playing.ts';
 import { replayed, seatsOf } from '../../../rules/haunt/replaying.ts';
 import type { HauntOpen } from '../../../rules/haunt/state.ts';
+import { figureText } from '../../../rules/values/texts.ts';
 
 /** What of this browser the window shows: how many moves are replayed, null for all, and the houses of this world. */
 interface ScoreWorld {
@@ -39,7 +40,7 @@ export function scoreContext(open: HauntOpen, { shown, kept, expedition }: Score
     };
   });
   return {
-    ...{ seats, first, last, total, behind: first - last, won: total > 0, ended: open.status === 'ended' },
+    ...{ seats, first, last, total: figureText(total), behind: first - last, won: total > 0, ended: open.status === 'ended' },
     moves,
     most: open.line.length,
     replaying: shown !== null,
@@ -48,7 +49,7 @@ export function scoreContext(open: HauntOpen, { shown, kept, expedition }: Score
       ? { name: nameOf(lastMove.seat), room: roomName(house, lastMove.room), dots: house.dots[lastMove.room] ?? 0 }
       : null,
     best: ('houses' in kept ? bestGames(kept.houses, open.house) : []).map(({ total: of, players, expedition: id }, index) => ({
-      ...{ place: index + 1, total: of, players: players.join(', '), own: id === expedition },
+      ...{ place: index + 1, total: figureText(of), players: players.join(', '), own: id === expedition },
     })),
   };
 }

@@ -1,5 +1,12 @@
 /** The haunted houses that this world remembers, in a setting of the world (HA-03, HA-11). */
-import { type HousesRead, type PlayedGame, readHouses, storedHouses, withGame, withName } from '../../../play/haunt/kept-houses.ts';
+import {
+  type HousesRead,
+  type PlayedGame,
+  readHouses,
+  storedHouses,
+  withGame,
+  withName,
+} from '../../../play/haunt/kept-houses.ts';
 import { say } from '../../host/notices.ts';
 import { setSetting, setting, watchSetting } from '../../host/settings.ts';
 
