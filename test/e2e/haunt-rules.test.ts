@@ -134,9 +134,7 @@ for (const way of ['usual', 'other'] as const) {
       await choosePlayers(window, 'The GM', 'The GM');
       await turnHauntTo(window, 'Rules');
       if (!isUsual) {
-        await window
-          .getByLabel('Rooms that may be entered beside')
-          .selectOption({ label: 'Only with others than all players’ rooms' });
+        await window.getByLabel('Rooms that may be entered beside').selectOption({ label: 'With other dots' });
         await window.getByLabel('A coloured room is closed').selectOption({ label: 'To all' });
         for (const name of ['Across corners too', 'The start counts', 'First card row, second column'])
           await window.getByLabel(name).check();

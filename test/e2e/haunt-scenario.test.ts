@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { HauntOpen } from '../../src/rules/haunt/state.ts';
 import { HAUNT_TABLETOP, beginHaunt, hauntOf, layHaunt, scoreOf, takeTurn, turnHauntTo, turnKey, untilTurn } from './haunting.ts';
 import { openTab } from './handling.ts';
+import { expectRefusal } from './refusing.ts';
 import { type Seat, expect, test } from './tabletop.ts';
 
 test.use({ tabletopOptions: HAUNT_TABLETOP });
@@ -129,6 +130,11 @@ test('HA-04 HA-05 HA-06 HA-07 HA-08 HA-09 HA-10 HA-11 HA-12 HA-13 a whole game o
   await test.step('HA-10 HA-11 the game goes on until nobody can move, and says who has won', async () => {
     await playUntil(() => false);
     for (const seat of [gm, ada, bram]) await expect(seat.line).toContainText(/All (?:win|lose), with −?\d+\./);
+  });
+
+  await test.step('HA-11 a game that is over is not taken up again', async () => {
+    await gm.bar.getByRole('button', { name: 'Reopen' }).click();
+    await expectRefusal(gm, 'game-over');
   });
 
   await test.step('HA-11 everybody sees how the score came about, and the game once more', async () => {

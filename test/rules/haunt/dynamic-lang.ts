@@ -1,4 +1,5 @@
 import { BOARD_FIELDS, RULE_FIELDS } from '../../../src/applications/haunt/haunt-window/context.ts';
+import { REMINDERS } from '../../../src/foundry/haunt/house/reminders.ts';
 import { HAUNT_REFUSALS } from '../../../src/rules/haunt/ruling.ts';
 import { STRENGTHS } from '../../../src/rules/haunt/game/strengths.ts';
 import type { DynamicPrefix } from '../../project/lang-keys.ts';
@@ -10,7 +11,7 @@ export const DYNAMIC_LANG: readonly DynamicPrefix[] = [
   { prefix: 'GHOSTMAP.Refusal.', endings: HAUNT_REFUSALS },
   { prefix: 'GHOSTMAP.Haunt.Plays.', endings: STRENGTHS },
   { prefix: 'GHOSTMAP.Haunt.Kept.Fault.', endings: FAULTS },
-  { prefix: 'GHOSTMAP.Haunt.Sheet.', endings: ['start', 'corridor', 'beside', 'others', 'colour', 'score'] },
+  { prefix: 'GHOSTMAP.Haunt.Sheet.', endings: REMINDERS },
   { prefix: 'GHOSTMAP.HauntBar.Next.', endings: ['draw', 'start', 'corridor', 'room'] },
   { prefix: 'GHOSTMAP.HauntBar.Hint.', endings: ['thinking', 'draw', 'corridor', 'only', 'better', 'even'] },
   { prefix: 'GHOSTMAP.HauntWindow.Longest.', endings: BOARD_FIELDS.longest.ids },

@@ -1,5 +1,5 @@
 /** The bar's sentence of a game in a haunted house: whose turn it is, what is to be done, and what a hint says. */
-import { words } from '../../../foundry/host/notices.ts';
+import { keysOf, words } from '../../../foundry/host/notices.ts';
 import type { HauntBarContext } from './context.ts';
 
 /** Says whose turn it is, and what is to be done. */
@@ -9,7 +9,9 @@ function turnSentence({ turn }: HauntBarContext): string {
   if (computer) return words('GHOSTMAP.HauntBar.Computer', { name });
   if (!own) return words('GHOSTMAP.HauntBar.Others', { name });
   const rooms = new Intl.ListFormat(game.i18n.lang, { type: 'disjunction' }).format(starts);
-  return words(`GHOSTMAP.HauntBar.Next.${next}`, { name, corridor, rooms });
+  const does = words(`GHOSTMAP.HauntBar.Next.${next}`, { name, corridor, rooms });
+  const keys = next === 'draw' ? '' : keysOf('places');
+  return keys === '' ? does : `${does} ${words('GHOSTMAP.Bar.ByKeys', { keys })}`;
 }
 
 /** Says what a hint has found. */

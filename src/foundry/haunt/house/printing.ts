@@ -3,9 +3,7 @@ import { type SheetName, houseSheet } from '../../../rules/haunt/art/sheet.ts';
 import { houseOf } from '../../../rules/haunt/replaying.ts';
 import { inFileName } from '../../browser/files.ts';
 import { say, words } from '../../host/notices.ts';
-
-/** What a sheet reminds of, in the order in which it is needed. */
-const REMINDERS = ['start', 'corridor', 'beside', 'others', 'colour', 'score'] as const;
+import { REMINDERS } from './reminders.ts';
 
 /** Hands the sheet of a house to the user as a file. */
 export function printHouse(code: string, name: string, sheet: SheetName): void {
@@ -16,5 +14,5 @@ export function printHouse(code: string, name: string, sheet: SheetName): void {
   }
   const reminders = REMINDERS.map((about) => words(`GHOSTMAP.Haunt.Sheet.${about}`));
   const svg = houseSheet(house, sheet, { name, code, player: words('GHOSTMAP.Haunt.Sheet.player'), reminders }, code);
-  foundry.utils.saveDataToFile(svg, 'image/svg+xml', `${inFileName(name || code)} ${sheet}.svg`);
+  foundry.utils.saveDataToFile(svg, 'image/svg+xml', `${inFileName(name || code)}-${sheet}.svg`);
 }
