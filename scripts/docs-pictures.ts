@@ -10,6 +10,7 @@ import { freePort } from './free-port.ts';
 import { eveningPictures } from './evening-pictures.ts';
 import { ghostPictures } from './ghost-pictures.ts';
 import { guidePictures } from './guide-pictures.ts';
+import { hauntPictures } from './haunt-pictures.ts';
 import { hexMapLegends } from './hex-map-legend.ts';
 import { hexMapPictures } from './hex-map-pictures.ts';
 import { PictureSeat } from './picture-seat.ts';
@@ -27,7 +28,7 @@ const docs = (name: string): string => inProject('docs', `${name}.png`);
 /** The hour of the world at which all begins: rambles show the clock, and bands up to nightfall. */
 const morning = 8 * 3600;
 /** Which pictures alone are taken, of those that need none of the others, such as `npx tsx scripts/docs-pictures.ts hex-maps`; all where none is named. */
-const alone = (['ramble', 'hex-maps', 'evening'] as const).find((one) => one === process.argv[2]);
+const alone = (['ramble', 'hex-maps', 'evening', 'haunt'] as const).find((one) => one === process.argv[2]);
 
 /** Takes the pictures of the documentation, from the demo world, by pointer and keyboard. */
 await takePictures();
@@ -63,6 +64,10 @@ async function takePictures(): Promise<void> {
     const player = await PictureSeat.open(browser, tabletop.url, 'Ada');
     if (alone === 'evening') {
       await eveningPictures(gm, player);
+      return;
+    }
+    if (alone === 'haunt') {
+      await hauntPictures(gm, player);
       return;
     }
     if (alone !== 'hex-maps') await ramblePictures(gm, player, colours);

@@ -1,6 +1,6 @@
 /** What a game in a haunted house remembers; the schemas serve stored data and commands alike (HA-01 to HA-12). */
 import * as v from 'valibot';
-import { byKey, documentId, keyShaped, pixels, shaped, text, whole } from '../values/fields.ts';
+import { amount, byKey, documentId, keyShaped, pixels, shaped, text, whole } from '../values/fields.ts';
 import { DECK, HIGHEST_CARD } from './game/deck.ts';
 import { SEATS, USUAL_RULES } from './game/standing.ts';
 import { STRENGTHS } from './game/strengths.ts';
@@ -69,7 +69,7 @@ export const pairText = shaped(new RegExp(`^[1-${HIGHEST_CARD}]{2}$`));
 const cards = (most: number) => shaped(new RegExp(`^[1-${HIGHEST_CARD}]{0,${most}}$`));
 
 /** Where on the scene the house lies, in pixels. */
-export const FrameSchema = v.object({ x: pixels, y: pixels, width: pixels, height: pixels });
+export const FrameSchema = v.object({ x: pixels, y: pixels, width: amount(1, 1e6), height: amount(1, 1e6) });
 
 export const STATUSES = ['laid', 'haunt', 'ended'] as const;
 

@@ -1,5 +1,5 @@
 /** The tab of the board: which house it is, houses that are kept, its sheet of paper, and a scene of its own (HA-03). */
-import { movedToOwnScene } from '../../../foundry/haunt/house/house-scene.ts';
+import { movedToOwnScene } from '../../../foundry/haunt/house-scene.ts';
 import { housesHere, nameHouse } from '../../../foundry/haunt/house/kept-houses.ts';
 import { anyHouse } from '../../../foundry/haunt/laying.ts';
 import { printHouse } from '../../../foundry/haunt/house/printing.ts';

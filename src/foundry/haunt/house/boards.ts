@@ -19,7 +19,7 @@ export function boardOfCode(code: string): BoardArt | null {
   if (known !== undefined) return known;
   boards.set(code, null);
   void DRAW_BOARD(code)
-    .catch(orLog(`the house ${code} could not be drawn`, null))
+    .catch(orLog('a house could not be drawn', null))
     .then((board) => {
       boards.set(code, board);
       if (board) listeners.emit();

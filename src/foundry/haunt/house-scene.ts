@@ -1,12 +1,12 @@
 /** Making a scene for a haunted house, with its game on it (HA-03). */
-import type { HauntOpen } from '../../../rules/haunt/state.ts';
-import { addressOf } from '../../host/holders.ts';
-import { withFog, withRock } from '../../host/compat.ts';
-import { sendRequest } from '../../requests/asking.ts';
-import { madeWhole } from '../../scene/made-whole.ts';
-import type { ExpeditionRef } from '../../store/expeditions.ts';
-import { DRAW_BOARD } from '../beside/houses-beside.ts';
-import { layHaunt } from '../laying.ts';
+import type { HauntOpen } from '../../rules/haunt/state.ts';
+import { addressOf } from '../host/holders.ts';
+import { withFog, withRock } from '../host/compat.ts';
+import { sendRequest } from '../requests/asking.ts';
+import { madeWhole } from '../scene/made-whole.ts';
+import type { ExpeditionRef } from '../store/expeditions.ts';
+import { DRAW_BOARD } from './beside/houses-beside.ts';
+import { layHaunt } from './laying.ts';
 
 /** How high the scene is, in pixels, and how much lies around the board, as a share of that. */
 const HEIGHT = 2800;
