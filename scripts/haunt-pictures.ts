@@ -50,7 +50,7 @@ export async function hauntPictures(gm: PictureSeat, player: PictureSeat): Promi
     );
   }
   await barOf(player).getByRole('button', { name: 'Hint' }).click();
-  await barOf(player).getByText('Hint: ').waitFor();
+  await barOf(player).locator('.bar-line', { hasText: 'Hint: ' }).waitFor();
   await smallPicture(player, 'haunt-player', screen, wide);
   await barOf(gm).getByRole('button', { name: 'More' }).click();
   await barOf(gm).getByRole('button', { name: 'End…' }).click();
