@@ -55,8 +55,10 @@ export async function hauntPictures(gm: PictureSeat, player: PictureSeat): Promi
   await barOf(gm).getByRole('button', { name: 'More' }).click();
   await barOf(gm).getByRole('button', { name: 'End…' }).click();
   await gm.page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
-  await barOf(gm).getByRole('button', { name: 'Score', exact: true }).first().click();
+  await barOf(gm).getByRole('button', { name: 'Score', exact: true }).click();
   await gm.page.locator('.ghost-map-haunt-score').waitFor();
+  for (const notice of await gm.page.locator('#notifications .notification').all()) await notice.getByRole('button').click();
+  await gm.page.locator('.ghost-map-moment').waitFor({ state: 'detached' });
   await smallPicture(gm, 'haunt-score-gm', screen, wide);
 }
 

@@ -79,7 +79,7 @@ for (const theme of ['dark', 'light'] as const) {
       await gm.page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
       await expect(gm.line).toContainText(/All (?:win|lose)/);
       await expectLegible(gm, 'the bar of a game that has ended', BAR);
-      await gm.bar.getByRole('button', { name: 'Score', exact: true }).first().click();
+      await gm.bar.getByRole('button', { name: 'Score', exact: true }).click();
       await expectLegible(gm, 'the score', SCORE);
       expect(await scoreOf(gm).getByRole('row').count()).toBe(5);
     },
