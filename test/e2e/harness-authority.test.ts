@@ -45,7 +45,7 @@ const UNHEARD: readonly string[] = [
   'nested deep',
 ];
 /** The codes that say that somebody may not do a thing, whatever it is. */
-const AUTHORITY = ['gm-only', 'not-your-token', 'not-leader'];
+const AUTHORITY = ['gm-only', 'not-your-token', 'not-leader', 'on-trek'];
 const LED_SCENE = SCENES.city;
 
 const person = (name: string): Person => ({ name, id: userId(name) });
