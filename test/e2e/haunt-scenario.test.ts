@@ -118,10 +118,10 @@ test('HA-04 HA-05 HA-06 HA-07 HA-08 HA-09 HA-10 HA-11 HA-12 HA-13 a whole game o
     await expect(bram.bar.getByLabel('Who plays Bram')).toHaveCount(0);
   });
 
-  await test.step('HA-13 another page of the GM referees, and plays on for the computer', async () => {
-    const tab = await tabletop.seat('Gamemaster', gm);
+  await test.step('HA-12 HA-13 without a GM the game waits and says so; another page of the GM referees, and plays on for the computer', async () => {
     await gm.page.close();
-    gm = tab;
+    await expect(ada.line).toHaveText('No GM is at the table: the game waits for one.');
+    gm = await tabletop.seat('Gamemaster', gm);
     const { line } = await hauntOf(ada);
     // Once around the table.
     await playTo(line.length + 4);
