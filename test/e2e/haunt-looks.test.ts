@@ -13,6 +13,7 @@ import {
   turnKey,
   typeCards,
 } from './haunting.ts';
+import { reading } from './hands.ts';
 import { expectLegible } from './legible.ts';
 import { expect, test } from './tabletop.ts';
 
@@ -58,7 +59,7 @@ for (const theme of ['dark', 'light'] as const) {
         const spoken = new Set<string>();
         for (let press = 0; press < 88; press += 1) {
           await keyboard.press('Tab');
-          spoken.add(((await mark.textContent()) ?? '').split(',')[0] ?? '');
+          spoken.add(((await reading(mark, (it) => it.textContent())) ?? '').split(',')[0] ?? '');
         }
         expect(spoken.size).toBe(88);
         expect(spoken).toContain('H11');
@@ -81,7 +82,7 @@ for (const theme of ['dark', 'light'] as const) {
       await expectLegible(gm, 'the bar of a game that has ended', BAR);
       await gm.bar.getByRole('button', { name: 'Score', exact: true }).click();
       await expectLegible(gm, 'the score', SCORE);
-      expect(await scoreOf(gm).getByRole('row').count()).toBe(5);
+      await expect(scoreOf(gm).getByRole('row')).toHaveCount(5);
     },
   );
 }

@@ -1,23 +1,11 @@
-import type { Page } from '@playwright/test';
 import type { HauntOpen } from '../../src/rules/haunt/state.ts';
 import { HAUNT_TABLETOP, beginHaunt, hauntOf, layHaunt, scoreOf, takeTurn, turnHauntTo, turnKey, untilTurn } from './haunting.ts';
 import { openTab } from './handling.ts';
+import { hideTab, hideable } from './hidden-tab.ts';
 import { expectRefusal } from './refusing.ts';
 import { type Seat, expect, test } from './tabletop.ts';
 
 test.use({ tabletopOptions: HAUNT_TABLETOP });
-
-/** Makes a page behave as a tab that nobody sees once it is told so: browsers give such a one no frames. */
-async function hideable(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const frames = window.requestAnimationFrame.bind(window);
-    const state = { hidden: false };
-    Object.assign(window, { hideTab: () => (state.hidden = true), showTab: () => (state.hidden = false) });
-    Object.defineProperty(document, 'hidden', { get: () => state.hidden });
-    Object.defineProperty(document, 'visibilityState', { get: () => (state.hidden ? 'hidden' : 'visible') });
-    window.requestAnimationFrame = (callback) => (state.hidden ? 0 : frames(callback));
-  });
-}
 
 test('HA-04 HA-05 HA-06 HA-07 HA-08 HA-09 HA-10 HA-11 HA-12 HA-13 a whole game of four, one of them the computer, with a hint, an undo, reloads, a seat handed on and another referee', async ({
   tabletop,
@@ -103,10 +91,10 @@ test('HA-04 HA-05 HA-06 HA-07 HA-08 HA-09 HA-10 HA-11 HA-12 HA-13 a whole game o
   await test.step('HA-13 the computer plays on while nobody sees the page that referees', async () => {
     await playUntil((open) => turnKey(open) === 'b');
     const tab = gm.page;
-    await tab.evaluate(() => (window as unknown as { hideTab: () => void }).hideTab());
+    await hideTab(tab, true);
     await takeTurn(bram);
     await untilTurn(ada, ['a', 'b', 'd']);
-    await tab.evaluate(() => (window as unknown as { showTab: () => void }).showTab());
+    await hideTab(tab, false);
   });
 
   await test.step('HA-12 a player hands the seat on to the GM, who plays it', async () => {

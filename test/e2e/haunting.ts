@@ -7,6 +7,7 @@ import { houseOf } from '../../src/rules/haunt/replaying.ts';
 import { type RoomDeed, roomsSeen } from '../../src/rules/haunt/rooms.ts';
 import { turnOf } from '../../src/rules/haunt/ruling.ts';
 import type { HauntOpen } from '../../src/rules/haunt/state.ts';
+import { reading } from './hands.ts';
 import { takeTool } from './rambling.ts';
 import { type Point, type Seat, expect } from './tabletop.ts';
 
@@ -89,7 +90,7 @@ export async function pointAtRoom(seat: Seat, room: number): Promise<string> {
   await seat.page.mouse.move(x, y);
   const label = seat.page.locator('.ghost-map-place-label');
   await expect(label).toContainText(`${nameOfRoom(open, room)},`);
-  return (await label.textContent()) ?? '';
+  return (await reading(label, (it) => it.textContent())) ?? '';
 }
 
 /** Clicks on a room, whatever comes of it. */
@@ -140,7 +141,7 @@ export async function choosePlayers(window: Locator, ...players: readonly string
   await turnHauntTo(window, 'Seats');
   for (const [index, label] of players.entries()) {
     const choice = window.getByLabel(/^Who plays /).nth(index);
-    if ((await choice.count()) === 0) await window.getByRole('button', { name: 'Add a seat' }).click();
+    if ((await reading(choice, (it) => it.count())) === 0) await window.getByRole('button', { name: 'Add a seat' }).click();
     await choice.selectOption({ label });
   }
 }
@@ -148,7 +149,7 @@ export async function choosePlayers(window: Locator, ...players: readonly string
 /** Whoever's turn it is types what the cards of a real deck said. */
 export async function typeCards(seat: Seat, cards: string): Promise<void> {
   const field = seat.bar.getByLabel('Cards of a real deck');
-  if (!(await field.isVisible())) await seat.bar.getByRole('button', { name: 'More' }).click();
+  if (!(await reading(field, (it) => it.isVisible()))) await seat.bar.getByRole('button', { name: 'More' }).click();
   const open = await hauntOf(seat);
   await field.fill(cards);
   await field.press('Enter');
