@@ -59,7 +59,7 @@ async function seatComputers(page: Page): Promise<void> {
   const window = page.locator('.ghost-map-haunt');
   await window.getByRole('tab', { name: 'Seats' }).click();
   for (let seat = 0; seat < 4; seat += 1) {
-    const choice = window.getByLabel(/^Who plays /).nth(seat);
+    const choice = window.getByLabel(/^The seat of .* is played by$/).nth(seat);
     if ((await choice.count()) === 0) await window.getByRole('button', { name: 'Add a seat' }).click();
     await choice.selectOption({ label: 'Computer, strong' });
   }

@@ -21,7 +21,7 @@ export async function hauntPictures(gm: PictureSeat, player: PictureSeat): Promi
   await gm.button('Ghost Map').click();
   await gm.page.locator('#scene-controls [data-tool="haunt"]').click();
   const window = gm.page.locator('.ghost-map-haunt');
-  await window.getByLabel('Code', { exact: true }).fill('4000-56K7');
+  await window.getByLabel('Code', { exact: true }).fill('4000-56GD');
   await window.getByLabel('Code', { exact: true }).press('Tab');
   await window.getByRole('button', { name: 'A scene for it' }).click();
   await gm.viewing('Haunted house 1');

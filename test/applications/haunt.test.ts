@@ -26,7 +26,7 @@ type Moment = Parameters<typeof hauntBarContext>[3];
 
 /** The bar of a game as somebody sees it. */
 function bar({ open }: State, viewer: Viewer, moment: Partial<Moment> = {}) {
-  return hauntBarContext(open, viewer, SCENE, { menu: false, hint: null, hasGm: true, ...moment });
+  return hauntBarContext(open, viewer, SCENE, { menu: false, hint: null, hasGm: true, isElsewhere: false, ...moment });
 }
 
 const DRAWN = play(stacked(begun(), 1, 2), { kind: 'draw' }).state;
@@ -63,7 +63,7 @@ describe('the bar of a game in a haunted house', () => {
     expect(bar(begun(), GM)).toMatchObject({ canDraw: true, turn: { own: false, forOther: true } });
     const drawn = bar(DRAWN, ADA);
     expect(drawn).toMatchObject({ canDraw: false, cards: ['1', '2'], turn: { next: 'start' } });
-    expect(drawn.turn?.starts).toEqual(offered(HOUSE, [1, 2], false).map((room) => roomName(HOUSE, room)));
+    expect(drawn.turn?.rooms).toEqual(offered(HOUSE, [1, 2], false).map((room) => roomName(HOUSE, room)));
   });
 
   test('HA-07 names the room to which the corridor leads', () => {
@@ -71,6 +71,8 @@ describe('the bar of a game in a haunted house', () => {
     expect(bar(bothIn(), ADA).turn).toMatchObject({ next: 'corridor', corridor: roomName(HOUSE, partner) });
     const past = playedOn(bothIn(), 2);
     expect(bar(past, ADA).turn?.next).toBe('room');
+    const { haunt, standing } = replayed(past.open)!;
+    expect(bar(past, ADA).turn?.rooms).toEqual(movesOf(haunt, standing, standing.turn).map((room) => roomName(HOUSE, room)));
   });
 
   test('HA-11 shows how far the last one is behind', () => {
@@ -79,6 +81,21 @@ describe('the bar of a game in a haunted house', () => {
     const [first, last] = [Math.max(one, other), Math.min(one, other)];
     expect(bar(open, ADA).clock).toEqual({ first, last, behind: first - last, total: figureText(5 * last - 4 * first) });
     expect(bar(laid(), GM).clock).toBeNull();
+  });
+
+  test('HA-12 says who plays a seat that is called by another, and has a GM bring players here', () => {
+    const handed = play(begun(), { kind: 'hand', id: 'a', user: 'bram' }).state;
+    expect(bar(handed, BRAM).turn).toMatchObject({ name: 'Ada', by: 'Bram', own: true });
+    expect(bar(begun(), BRAM).turn?.by).toBe('');
+    expect([GM, ADA].map((viewer) => bar(begun(), viewer, { isElsewhere: true }).canActivate)).toEqual([true, false]);
+    expect(bar(begun(), GM).canActivate).toBe(false);
+  });
+
+  test('HA-11 a game in which nobody can move is not taken up again', () => {
+    const over = playedOn(bothIn(), 400);
+    expect(over.open.status).toBe('ended');
+    expect(bar(over, GM).cannotReopen).not.toBe('');
+    expect(bar(play(DRAWN, { kind: 'end' }).state, GM)).toMatchObject({ cannotReopen: '', cards: [] });
   });
 
   test('HA-12 lets everybody hand on the own seat, and a GM all', () => {
@@ -100,6 +117,7 @@ describe('the bar of a game in a haunted house', () => {
     expect(bar(DRAWN, ADA, { hint: 'thinking' })).toMatchObject({ hint: { why: 'thinking' }, canHint: false });
     expect(bar(DRAWN, ADA).canHint).toBe(true);
     expect(bar(DRAWN, BRAM).canHint).toBe(false);
+    expect(bar(begun(), ADA).canHint).toBe(false);
     const draw = { why: 'draw', room: null, total: null, other: null } as const;
     expect(bar(begun(), ADA, { hint: draw }).hint).toEqual({ why: 'draw', room: '', total: '', other: '', otherTotal: '' });
   });

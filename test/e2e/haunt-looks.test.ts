@@ -32,7 +32,7 @@ for (const theme of ['dark', 'light'] as const) {
       await chooseColours(gm, theme);
       const { keyboard } = gm.page;
       const window = await layHaunt(gm);
-      await chooseHouse(window, '4000-M4QJ');
+      await chooseHouse(window, '4000-M4MA');
       await expectLegible(gm, 'the board, and the bar of a laid house', WINDOW, BAR);
       await choosePlayers(window, 'The GM', 'The GM', 'Computer, easy', 'Computer, fair');
       await expectLegible(gm, 'the seats', WINDOW);

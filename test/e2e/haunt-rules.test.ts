@@ -1,5 +1,6 @@
 import { columnOf, rowOf } from '../../src/rules/haunt/house/house.ts';
 import { HOUSE_SIZE } from '../../src/rules/haunt/house/house.ts';
+import { dotsOpen } from '../../src/rules/haunt/game/standing.ts';
 import { turnOf } from '../../src/rules/haunt/ruling.ts';
 import type { HauntOpen } from '../../src/rules/haunt/state.ts';
 import {
@@ -25,9 +26,9 @@ import { type Seat, expect, test } from './tabletop.ts';
 test.use({ tabletopOptions: HAUNT_TABLETOP });
 
 /** In this house every rule bars some room within a few moves. */
-const BARRING = '4000-M4QJ';
+const BARRING = '4000-M4MA';
 /** In this one each setting soon makes a difference, whichever way it is. */
-const TELLING = '4000-56K7';
+const TELLING = '4000-56GD';
 
 test(
   'HA-03 HA-04 HA-05 HA-06 HA-07 HA-08 HA-12 each rule that bars a room says so at the map and when it is clicked, and a GM overrules some',
@@ -38,10 +39,10 @@ test(
     const window = await layHaunt(gm);
 
     await test.step('HA-03 a code that there is not is refused, another one lays its house', async () => {
-      await chooseHouse(window, '4000-M4QK');
-      await expectRefusal(gm, 'no-such-house', { code: '4000-M4QK' });
-      await expect(window.getByLabel('Code', { exact: true })).not.toHaveValue('4000-M4QK');
-      await chooseHouse(window, 'm4qj 4000'.split(' ').reverse().join(''));
+      await chooseHouse(window, '4000-M4MB');
+      await expectRefusal(gm, 'no-such-house', { code: '4000-M4MB' });
+      await expect(window.getByLabel('Code', { exact: true })).not.toHaveValue('4000-M4MB');
+      await chooseHouse(window, 'm4ma 4000'.split(' ').reverse().join(''));
       await expect(window.getByLabel('Code', { exact: true })).toHaveValue(BARRING);
     });
     await choosePlayers(window, 'The GM', 'Ada');
@@ -64,7 +65,7 @@ test(
       const bar = async (code: Parameters<typeof roomsBy>[1] & string): Promise<void> => {
         const [barred] = roomsBy(await hauntOf(ada), code);
         if (!barred) return;
-        const data = { room: barred.name };
+        const data = { room: barred.name, open: dotsNow(await hauntOf(ada)) };
         expect(await pointAtRoom(ada, barred.room)).toContain(sentenceOf(code, data));
         await clickRoom(ada, barred.room);
         // Each is waited for by its own name, so that none can be left out unseen.
@@ -100,6 +101,12 @@ test(
     });
   },
 );
+
+/** Says rooms with how many dots are open, as the bar of dots does. */
+function dotsNow(open: HauntOpen): string {
+  const turn = turnOf(open);
+  return turn ? dotsOpen(turn.haunt, turn.standing).join(' / ') : '';
+}
 
 /** What is said of a room that may be entered. */
 const ENTER = 'Enter it.';
@@ -164,7 +171,8 @@ for (const way of ['usual', 'other'] as const) {
             }
             if (missing.has('echoed') && lying.isBeside && lying.isEchoed) {
               const words = await pointAtRoom(gm, room);
-              if (words.includes(isUsual ? ENTER : sentenceOf('dots', { room: name }))) missing.delete('echoed');
+              if (words.includes(isUsual ? ENTER : sentenceOf('dots', { room: name, open: dotsNow(open) })))
+                missing.delete('echoed');
             }
             if (missing.has('coloured') && lying.isBeside && lying.isOthers && lying.isEchoed === isUsual) {
               const words = await pointAtRoom(gm, room);
@@ -192,7 +200,17 @@ async function startBoth(gm: Seat, isFree: boolean): Promise<void> {
   if (isFree) {
     await expect(gm.line).toContainText(/start in [A-H]\d+ or [A-H]\d+\./);
     await takeTurn(gm);
-  } else await expect(gm.line).toContainText('draw two cards to start');
+  } else {
+    await expect(gm.line).toContainText('draw two cards to start');
+    const field = gm.bar.getByLabel('Cards of a real deck');
+    await field.fill('12');
+    await field.press('Enter');
+    // The only room of these cards is that of whoever has started.
+    await expectRefusal(gm, 'cards-barred');
+    await field.fill('78');
+    await field.press('Enter');
+    await expect(gm.notice('“78” is no two cards')).toBeVisible();
+  }
   await typeCards(gm, '34');
   if ((await hauntOf(gm)).hand !== '') await takeTurn(gm);
 }

@@ -140,7 +140,7 @@ export async function chooseHouse(window: Locator, code: string): Promise<void> 
 export async function choosePlayers(window: Locator, ...players: readonly string[]): Promise<void> {
   await turnHauntTo(window, 'Seats');
   for (const [index, label] of players.entries()) {
-    const choice = window.getByLabel(/^Who plays /).nth(index);
+    const choice = window.getByLabel(/^The seat of .* is played by$/).nth(index);
     if ((await reading(choice, (it) => it.count())) === 0) await window.getByRole('button', { name: 'Add a seat' }).click();
     await choice.selectOption({ label });
   }

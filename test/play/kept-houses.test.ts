@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { bestGames, namedHouses, readHouses, storedHouses, withGame, withName } from '../../src/play/haunt/kept-houses.ts';
+import {
+  bestGames,
+  namedHouses,
+  readHouses,
+  storedHouses,
+  withGame,
+  withName,
+  withoutGame,
+} from '../../src/play/haunt/kept-houses.ts';
 
 const [ONE, OTHER] = ['0G00-07NK', '0G00-0AAA'] as const;
 const game = (total: number) => ({ total, players: ['Ada', 'Bram'] });
@@ -37,6 +45,14 @@ describe('houses that a world keeps', () => {
     expect(best[0]).toMatchObject({ expedition: 'game10', total: 10 });
     expect(best.filter(({ expedition }) => expedition === 'game11')).toEqual([{ expedition: 'game11', ...game(5) }]);
     expect(bestGames(houses, OTHER)).toEqual([]);
+  });
+
+  test('HA-11 a game that was taken back is forgotten, and with it a house that nobody has named', () => {
+    const houses = withGame(withGame({}, ONE, 'game1', game(3)), OTHER, 'game2', game(4));
+    expect(withoutGame(houses, ONE, 'game1')).toEqual(withGame({}, OTHER, 'game2', game(4)));
+    expect(withoutGame(houses, ONE, 'game2')).toEqual(houses);
+    const named = withoutGame(withName(houses, ONE, 'Mill'), ONE, 'game1');
+    expect(named[ONE]).toEqual({ name: 'Mill', games: {} });
   });
 
   test('HA-03 of those without a name the ones that were played last are kept', () => {

@@ -123,7 +123,7 @@ export function edgePieces(open: HauntOpen, { haunt, standing }: Played, board: 
     key: 'score',
     from: [lying, open.house, behind, score, open.hand],
     draw: together(
-      ...(open.hand === ''
+      ...(open.hand === '' || open.status !== 'haunt'
         ? [
             written(score, board, { x: below.x, y: below.y + 18 }, 27),
             written(behind, board, { x: below.x, y: below.y + 54 }, 22),

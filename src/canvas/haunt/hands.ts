@@ -1,5 +1,5 @@
 /** Playing in a haunted house on the map: a click on a lit room enters it, a barred one says which rule bars it (HA-12). */
-import { laidBoard, watchBoards } from '../../foundry/haunt/house/boards.ts';
+import { isCovered, laidBoard, watchBoards } from '../../foundry/haunt/house/boards.ts';
 import { replayedMoves, watchReplays } from '../../foundry/haunt/shown-moves.ts';
 import { openHauntAt } from '../../foundry/haunt/windows.ts';
 import { refusalSentence, words } from '../../foundry/host/notices.ts';
@@ -29,7 +29,7 @@ const cornersOf = ({ x, y, width, height }: Box): readonly Point[] => [
 const listed = (names: readonly string[]): string => new Intl.ListFormat(game.i18n.lang).format(names);
 
 /** Says what a room is, who is there and was, and what a click does. */
-function labelOf({ name, dots, partner, here, coloured, deed }: RoomSeen): string {
+function labelOf({ name, dots, partner, here, coloured, deed, told }: RoomSeen): string {
   return [
     words(dots === 1 ? 'GHOSTMAP.Haunt.Room.IsOne' : 'GHOSTMAP.Haunt.Room.Is', { room: name, dots: String(dots), partner }),
     here === '' ? '' : words('GHOSTMAP.Haunt.Room.Here', { name: here }),
@@ -38,7 +38,7 @@ function labelOf({ name, dots, partner, here, coloured, deed }: RoomSeen): strin
       ? ''
       : deed === 'enter'
         ? words('GHOSTMAP.Haunt.Room.Enter')
-        : refusalSentence({ code: deed, data: { room: name } }),
+        : refusalSentence({ code: deed, data: told ?? {} }),
   ]
     .filter((part) => part !== '')
     .join(' ');
@@ -60,11 +60,13 @@ function placesOn(ref: ExpeditionRef): readonly Place[] {
   const open = openNow(ref) as HauntOpen;
   const board = laidBoard(open, ref.holder);
   // Players see a house once its game has begun.
-  if (!board || (open.status === 'laid' && seesAsPlayer())) return [];
+  if (!board || isCovered(ref) || (open.status === 'laid' && seesAsPlayer())) return [];
   const seat = seatInView(ref);
   const { turn, isOwn = false } = turnFor(open, seat) ?? {};
   const name = open.seats[turn?.key ?? 'a']?.name ?? '';
-  return roomsSeen(open, seat).flatMap((seen): Place[] => {
+  // Tab leads from one room that is open to the next.
+  const rooms = roomsSeen(open, seat).sort((one, other) => Number(other.deed === 'enter') - Number(one.deed === 'enter'));
+  return rooms.flatMap((seen): Place[] => {
     const place = board.drawing.rooms[seen.room];
     if (!place) return [];
     const deeds = open.status === 'laid' ? { act: () => openHauntAt(ref, 'board') } : deedsAt(ref, seen, seat, isOwn);

@@ -1,6 +1,6 @@
 /** A game in a haunted house on the canvas: the house, what the pencils have done in it, its edge, and what a hint or the pointer shows (HA-12). */
 import { hintHere, watchHints } from '../../foundry/haunt/hints.ts';
-import { type LaidBoard, laidBoard, watchBoards } from '../../foundry/haunt/house/boards.ts';
+import { type LaidBoard, isCovered, laidBoard, watchBoards } from '../../foundry/haunt/house/boards.ts';
 import { shownMoves, watchShown } from '../../foundry/haunt/shown-moves.ts';
 import { boxOn, pointOn } from '../../rules/haunt/art/board.ts';
 import { replayed, seatsOf } from '../../rules/haunt/replaying.ts';
@@ -123,6 +123,9 @@ const edge = onBoard(({ id, open }, board) => {
   return played ? edgePieces(open, played, board) : [];
 });
 
+/** The colour of what is pointed at, which no pencil has. */
+const MEANT = 0xc2187a;
+
 /** Lights up the corridor of the room that is meant. */
 const corridorPieces = onBoard(({ id, open }, board) => {
   const passage = passageOf(board.drawing.passages, meantRoom(id));
@@ -131,7 +134,7 @@ const corridorPieces = onBoard(({ id, open }, board) => {
   const draw = lines(
     (graphics) => {
       const round: object = { cap: PIXI.LINE_CAP.ROUND, join: PIXI.LINE_JOIN.ROUND };
-      graphics.lineStyle({ ...round, width: 6 * lying.scale, color: 0xc8442c, alpha: 0.85 });
+      graphics.lineStyle({ ...round, width: 6 * lying.scale, color: MEANT, alpha: 0.85 });
       trace(
         graphics,
         passage.points.map((point) => pointOn(lying, point)),
@@ -140,7 +143,7 @@ const corridorPieces = onBoard(({ id, open }, board) => {
         const place = drawing.rooms[room];
         if (!place) continue;
         const { x, y, width, height } = boxOn(lying, place);
-        graphics.lineStyle({ ...round, width: 4 * lying.scale, color: 0xc8442c, alpha: 0.85 }).drawRect(x, y, width, height);
+        graphics.lineStyle({ ...round, width: 4 * lying.scale, color: MEANT, alpha: 0.85 }).drawRect(x, y, width, height);
       }
     },
     () => 1,
@@ -169,7 +172,7 @@ const hintPieces = onBoard(({ id, open }, board) => {
 });
 
 export const HAUNT_OVERLAY: Overlay<HauntShown, HauntOpen> = {
-  shown: ({ ref, open }) => ({ id: ref.id, open, scene: ref.holder }),
+  shown: ({ ref, open }) => (isCovered(ref) ? null : { id: ref.id, open, scene: ref.holder }),
   // A board lies on everything: neither the grid of its scene nor what a token sees takes anything of it.
   layers: [
     { pieces: housePieces, watch: watchBoards },

@@ -6,8 +6,9 @@ import { HAUNT_ID } from '../../rules/haunt/id.ts';
 import { turnOf } from '../../rules/haunt/ruling.ts';
 import type { HauntCommand } from '../../rules/haunt/commands.ts';
 import type { HauntOpen } from '../../rules/haunt/state.ts';
+import { sameData } from '../../rules/values/plain-data.ts';
 import { logError } from '../host/console.ts';
-import { type Holder, holders, isScene } from '../host/holders.ts';
+import { type Holder, addressOf, holders, isScene, sceneAt } from '../host/holders.ts';
 import { holdsLease, watchLease } from '../referee/lease-holder.ts';
 import { commandRequest, sendQuietly } from '../requests/requests.ts';
 import { type ExpeditionRef, expeditionOn, expeditionsOf, watchExpeditions } from '../store/expeditions.ts';
@@ -20,9 +21,15 @@ const thinking = new Set<string>();
 
 const openOf = ({ expedition }: ExpeditionRef): HauntOpen => expedition.open as HauntOpen;
 
-/** Whether play stands as it did. */
-function isSameMoment(one: ExpeditionRef, other: ExpeditionRef): boolean {
-  return one.expedition.record.revision === other.expedition.record.revision;
+/** Whether it is the same turn as it was, of the same players: what else was done meanwhile makes no difference. */
+function isSameTurn(one: ExpeditionRef, other: ExpeditionRef): boolean {
+  const [now, then] = [openOf(one), openOf(other)];
+  return now.status === then.status && now.line === then.line && now.hand === then.hand && sameData(now.seats, then.seats);
+}
+
+/** Returns a game as it stands now; null where it, or its scene, is gone. */
+function nowOf({ holder, id }: ExpeditionRef): ExpeditionRef | null {
+  return expeditionOn(sceneAt(addressOf(holder)), id);
 }
 
 /** Returns the seat of the computer whose turn it is; null where it is somebody else's, or nobody's. */
@@ -34,8 +41,8 @@ export function computerTurn(open: HauntOpen): string | null {
 /** Asks for what the computer does at its turn, as long as play stands as it did when that was thought over. */
 async function play(ref: ExpeditionRef): Promise<void> {
   const command: HauntCommand | null = await THINK_MOVE(openOf(ref));
-  const now = expeditionOn(ref.holder, ref.id);
-  if (command && now && isSameMoment(now, ref)) await sendQuietly(commandRequest(now, command));
+  const now = nowOf(ref);
+  if (command && now && isSameTurn(now, ref)) await sendQuietly(commandRequest(now, command));
 }
 
 /** Plays the computer's turn, whoever this GM is: they may do so for anybody. */
@@ -64,8 +71,8 @@ function look(ref: ExpeditionRef): void {
 
 /** Looks once more where play has gone on. */
 function lookAgain(ref: ExpeditionRef): void {
-  const now = expeditionOn(ref.holder, ref.id);
-  if (now && !isSameMoment(now, ref)) look(now);
+  const now = nowOf(ref);
+  if (now && !isSameTurn(now, ref)) look(now);
 }
 
 function lookOn(holder: Holder): void {

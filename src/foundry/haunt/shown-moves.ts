@@ -42,12 +42,14 @@ export function replay(id: string, moves: number | null): void {
 }
 
 /** Returns how many moves of a game are shown now; what has come since is shown by and by. */
-export function shownMoves(id: string, { line: { length } }: Pick<HauntOpen, 'line'>): number {
+export function shownMoves(id: string, { line: { length }, status }: Pick<HauntOpen, 'line' | 'status'>): number {
   const again = replayed.get(id);
   if (again !== undefined) return Math.min(again, length);
   const known = showing.get(id) ?? { shown: length, timer: null };
   showing.set(id, known);
-  if (known.shown > length || length - known.shown > FOLLOWED || wantsNoMotion()) known.shown = length;
+  // What is said of a game that is over is said of all of it.
+  const isTogether = status !== 'haunt' || length - known.shown > FOLLOWED || wantsNoMotion();
+  if (known.shown > length || isTogether) known.shown = length;
   if (known.timer === null && known.shown < length) {
     known.shown += 1;
     // Whoever draws asks again then, and so on until all are shown.

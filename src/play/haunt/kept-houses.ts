@@ -63,6 +63,12 @@ export function withGame(houses: Houses, code: string, expedition: string, game:
   return within({ ...others, [code]: { ...known, games: Object.fromEntries(games) } });
 }
 
+/** Returns houses without a game of one, which was taken back. */
+export function withoutGame(houses: Houses, code: string, expedition: string): Houses {
+  const { [expedition]: gone, ...games } = houseIn(houses, code).games;
+  return gone ? withName({ ...houses, [code]: { ...houseIn(houses, code), games } }, code, houseIn(houses, code).name) : houses;
+}
+
 /** Lists the houses that somebody has named. */
 export function namedHouses(houses: Houses): { readonly code: string; readonly name: string }[] {
   return Object.entries(houses).flatMap(([code, { name }]) => (name === '' ? [] : [{ code, name }]));

@@ -18,7 +18,7 @@ const COMMANDS: Rules<HauntOpen, HauntHidden, HauntCommand, HauntRefusal> = {
   begin: { secret: true, when: LAID, decide: begin },
   draw: { by: 'anyone', secret: true, when: BEGUN, decide: draw },
   enter: { by: 'anyone', when: BEGUN, decide: enter },
-  hand: { by: 'anyone', decide: handSeat },
+  hand: { by: 'anyone', when: BEGUN, decide: handSeat },
   end: { when: BEGUN, decide: end },
   reopen: { late: true, when: ENDED, decide: reopen },
 };

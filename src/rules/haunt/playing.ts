@@ -1,10 +1,21 @@
 /** Playing in a haunted house: drawing cards to start, and going from room to room (HA-04 to HA-11). */
 import { cellName } from '../grid/cells.ts';
 import { change } from '../kit/changing.ts';
-import { type Circumstances, accept, event, refuse, unlessOverruled } from '../kit/ruling.ts';
+import { type Circumstances, event, refuse, unlessOverruled } from '../kit/ruling.ts';
 import type { PlayEvent, Seat } from '../procedure.ts';
 import { type Pair, offered, takePair } from './game/deck.ts';
-import { type Bar, type Standing, barOf, enter as goIn, hasVisited, othersBar, sameStanding, scoreOf } from './game/standing.ts';
+import {
+  type Bar,
+  type Standing,
+  barOf,
+  dotsOpen,
+  enter as goIn,
+  forcedRoom,
+  hasVisited,
+  othersBar,
+  sameStanding,
+  scoreOf,
+} from './game/standing.ts';
 import { type House, columnOf, rowOf } from './house/house.ts';
 import { type CommandOf, type HauntRefusal, OVERRULABLE, type Ruling, type State, type Turn, plays, turnOf } from './ruling.ts';
 import { seatsOf } from './replaying.ts';
@@ -79,7 +90,7 @@ function withCards(state: State, turn: Turn, pair: Pair, free: readonly number[]
 
 /**
  * Draws two cards for whoever is to start; where one room alone is open it is taken, and where none is, two more are drawn. What
- * real cards said leaves the deck as it is, and is drawn once more where all is barred (HA-04).
+ * real cards said leaves the deck as it is, and is refused where all is barred: two more are drawn on the table (HA-04).
  */
 export function draw(state: State, command: CommandOf<'draw'>, { seat, draws }: Circumstances): Ruling {
   const { open } = state;
@@ -90,8 +101,8 @@ export function draw(state: State, command: CommandOf<'draw'>, { seat, draws }: 
   if (command.cards !== undefined) {
     const [first = 1, second = 1] = digits(command.cards);
     const free = opened(open, turn, [first, second]);
-    const told = [cardsDrawn(open, turn.key, [first, second], free.length === 0)];
-    return free.length === 0 ? accept(state, told) : withCards(state, turn, [first, second], free, told);
+    if (free.length === 0) return refuse('cards-barred');
+    return withCards(state, turn, [first, second], free, [cardsDrawn(open, turn.key, [first, second], false)]);
   }
   const told: PlayEvent[] = [];
   let deck: readonly number[] = digits(state.hidden.deck);
@@ -122,9 +133,17 @@ export function enterBar(open: HauntOpen, turn: Turn, room: number): HauntRefusa
   return (standing.at[number] ?? -1) < 0 ? startBar(open, turn, room) : barOf(haunt, standing, number, room);
 }
 
-/** Says why nobody can let a player into a room: others are there, or the player has been (HA-05, HA-08). */
+/** Says why nobody can let a player into a room: others are there, or it is closed to the player, unless a corridor forces it (HA-05, HA-08). */
 function hardBar({ haunt, standing, number }: Turn, room: number): Bar | null {
-  return othersBar(haunt, standing, number, room) ?? (hasVisited(standing, number, room) ? 'coloured' : null);
+  const others = othersBar(haunt, standing, number, room);
+  if (others || forcedRoom(haunt, standing, number) === room) return others;
+  const isClosed = haunt.rules.closed === 'all' && (standing.coloured[room] ?? 0) !== 0;
+  return isClosed || hasVisited(standing, number, room) ? 'coloured' : null;
+}
+
+/** Returns what a refusal to enter a room tells: its name, and rooms with how many dots are open now (HA-06). */
+export function barData({ haunt, standing }: Turn, room: number): { readonly room: string; readonly open: string } {
+  return { room: roomName(haunt.house, room), open: dotsOpen(haunt, standing).join(' / ') };
 }
 
 /** Has whoever's turn it is enter a room (HA-04 to HA-11). */
@@ -136,9 +155,7 @@ export function enter(state: State, command: CommandOf<'enter'>, { seat }: Circu
   const told = unlessOverruled(
     command,
     OVERRULABLE,
-    [enterBar(open, turn, room), hardBar(turn, room)].map(
-      (code) => code && refuse<HauntRefusal>(code, { room: roomName(turn.haunt.house, room) }),
-    ),
+    [enterBar(open, turn, room), hardBar(turn, room)].map((code) => code && refuse<HauntRefusal>(code, barData(turn, room))),
   );
   return 'refusal' in told ? told : entered(state, turn, room, told);
 }

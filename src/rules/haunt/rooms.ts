@@ -1,7 +1,7 @@
 /** What of a room is said to whoever points at it, or hears it read: its dots, who has been there, who is there, and what a click does (HA-12). */
 import type { Bar, Haunt, Standing } from './game/standing.ts';
 import { hasVisited } from './game/standing.ts';
-import { enterBar, roomName } from './playing.ts';
+import { barData, enterBar, roomName } from './playing.ts';
 import { type HauntRefusal, type Turn, plays, turnOf } from './ruling.ts';
 import { replayed, seatsOf } from './replaying.ts';
 import type { HauntOpen } from './state.ts';
@@ -21,8 +21,10 @@ export interface RoomSeen {
   readonly here: string;
   /** Who has coloured in it. */
   readonly coloured: readonly string[];
-  /** Null where it is nobody's turn whom this user plays for. */
+  /** Null where it is nobody's turn whom this user plays for, and where that player is. */
   readonly deed: RoomDeed;
+  /** What a refusal tells of it; null where a click does nothing. */
+  readonly told: ReturnType<typeof barData> | null;
 }
 
 /** Returns the turn that somebody may play, and whether it is their own: a GM plays for whoever has no user, and may for others; null where there is none. */
@@ -43,7 +45,9 @@ export function roomsSeen(open: HauntOpen, seat: Seat): RoomSeen[] {
   return haunt.house.dots.map((dots, room) => ({
     ...{ room, dots, name: roomName(haunt.house, room), partner: roomName(haunt.house, haunt.house.partners[room] ?? room) },
     ...people(haunt, standing, names, room),
-    deed: turn && (enterBar(open, turn, room) ?? 'enter'),
+    ...(turn && turn.standing.at[turn.number] !== room
+      ? { deed: enterBar(open, turn, room) ?? 'enter', told: barData(turn, room) }
+      : { deed: null, told: null }),
   }));
 }
 

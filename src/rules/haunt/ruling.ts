@@ -12,6 +12,7 @@ export const HAUNT_REFUSALS = [
   'gm-only',
   'not-your-turn',
   'not-your-seat',
+  'same-seat',
   // When
   'begun',
   'not-begun',
@@ -25,6 +26,7 @@ export const HAUNT_REFUSALS = [
   // The start (HA-04)
   'cards-first',
   'has-cards',
+  'cards-barred',
   'has-started',
   'no-such-start',
   // A move (HA-05 to HA-08)

@@ -2,9 +2,11 @@
 import { produce } from 'immer';
 import { change } from '../kit/changing.ts';
 import { type Circumstances, accept, event, refuse } from '../kit/ruling.ts';
+import { sameData } from '../values/plain-data.ts';
 import { said } from '../values/records.ts';
 import { shuffledDeck } from './game/deck.ts';
 import { SEATS, scoreOf } from './game/standing.ts';
+import { asWritten } from './house/code.ts';
 import { houseOf, replayed, seatsOf } from './replaying.ts';
 import { type CommandOf, type Ruling, type State, plays } from './ruling.ts';
 import { DEFAULT_OPTIONS, type HauntOptions, type HauntSetup } from './state.ts';
@@ -18,7 +20,7 @@ function optionsWith(options: HauntOptions, changes: HauntSetup['options']): Hau
 export function laidHaunt({ name, house, frame, options, seats = {} }: HauntSetup): State {
   return {
     open: {
-      ...{ name, status: 'laid', house, options: optionsWith(DEFAULT_OPTIONS, options) },
+      ...{ name, status: 'laid', house: asWritten(house), options: optionsWith(DEFAULT_OPTIONS, options) },
       ...{ seats, line: '', aside: '', hand: '' },
       ...(frame ? { frame } : {}),
     },
@@ -27,8 +29,9 @@ export function laidHaunt({ name, house, frame, options, seats = {} }: HauntSetu
 }
 
 /** Changes what the game is called and where its house lies; before it begins the house and the rules too. */
-export function configure(state: State, { name, house, frame, options }: CommandOf<'configure'>): Ruling {
+export function configure(state: State, { name, house: typed, frame, options }: CommandOf<'configure'>): Ruling {
   const { open } = state;
+  const house = typed === undefined ? undefined : asWritten(typed);
   const isOther = house !== undefined && house !== open.house;
   if (open.status !== 'laid' && (isOther || options !== undefined)) return refuse('begun');
   if (isOther && !houseOf(house)) return refuse('no-such-house', { code: house });
@@ -50,7 +53,8 @@ export function changeSeat(state: State, { id, seat }: CommandOf<'seat'>): Rulin
   if (!had && !seat) return refuse('no-seat');
   return accept(
     produce(state, (draft) => {
-      if (seat) draft.open.seats[id] = seat;
+      // Where the computer plays, nobody else does.
+      if (seat) draft.open.seats[id] = seat.computer ? { ...seat, user: '' } : seat;
       else delete draft.open.seats[id];
     }),
   );
@@ -63,6 +67,8 @@ export function handSeat(state: State, { id, user, computer }: CommandOf<'hand'>
   if (!had) return refuse('no-seat');
   if (!plays(open, id, seat)) return refuse('not-your-seat', { name: had.name });
   const after = { name: had.name, user: computer ? '' : user, ...said({ computer }) };
+  // What changes nothing is no step: anybody could make any number of them.
+  if (sameData(after, had)) return refuse('same-seat', { name: had.name });
   return change(state, (draft) => void (draft.open.seats[id] = after), [
     event('hauntSeatHanded', { seat: id, name: had.name, user: after.user, computer: computer ?? '' }),
   ]);

@@ -4,7 +4,7 @@ const motion = vi.hoisted(() => ({ none: false }));
 vi.mock('../../../src/foundry/browser/motion.ts', () => ({ wantsNoMotion: () => motion.none }));
 const { replay, replayedMoves, shownMoves, watchReplays, watchShown } = await import('../../../src/foundry/haunt/shown-moves.ts');
 
-const lineOf = (length: number) => ({ line: 'a'.repeat(length) });
+const lineOf = (length: number, status: 'haunt' | 'ended' = 'haunt') => ({ line: 'a'.repeat(length), status });
 let games = 0;
 let id = '';
 
@@ -47,6 +47,11 @@ describe('the moves that are shown', () => {
     shownMoves(id, lineOf(20));
     expect(shownMoves(id, lineOf(12))).toBe(12);
     expect(shownMoves(id, lineOf(30))).toBe(30);
+  });
+
+  test('HA-11 those of a game that is over come together', () => {
+    shownMoves(id, lineOf(10));
+    expect(shownMoves(id, lineOf(13, 'ended'))).toBe(13);
   });
 
   test('HA-13 whoever wants nothing to move sees all of them at once', () => {

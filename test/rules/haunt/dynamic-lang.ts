@@ -1,9 +1,15 @@
 import { BOARD_FIELDS, RULE_FIELDS } from '../../../src/applications/haunt/haunt-window/context.ts';
-import { REMINDERS } from '../../../src/foundry/haunt/house/reminders.ts';
+import { remindersFor } from '../../../src/foundry/haunt/house/reminders.ts';
+import { DEFAULT_OPTIONS } from '../../../src/rules/haunt/state.ts';
 import { HAUNT_REFUSALS } from '../../../src/rules/haunt/ruling.ts';
 import { STRENGTHS } from '../../../src/rules/haunt/game/strengths.ts';
 import type { DynamicPrefix } from '../../project/lang-keys.ts';
 
+/** What sheets remind of, by the usual rules and by all others. */
+const REMINDERS = [
+  ...remindersFor(DEFAULT_OPTIONS),
+  ...remindersFor({ dots: 'not', diagonals: true, closed: 'all', startCounts: true, rowFirst: true }),
+];
 const FAULTS = ['newer', 'damaged'];
 
 /** The translation keys of a game in a haunted house whose ends are made at run time. */

@@ -60,7 +60,7 @@ describe('a house', () => {
   });
 
   test('HA-03 a code stands for the same house for ever', () => {
-    expect(houseCode({ seed: 26, longest: 4 })).toBe('4000-06PW');
+    expect(houseCode({ seed: 26, longest: 4 })).toBe('4000-06NH');
     expect(house.dots.join('')).toMatchInlineSnapshot(
       `"2223313333122221231313212313131131213212311132323111223211131332221211133312231332321222"`,
     );
@@ -109,26 +109,31 @@ describe('a code', () => {
 
   test('HA-03 is read as people type it', () => {
     const code = houseCode({ seed: 131_200, longest: 4 });
-    expect(code).toBe('4010-102S');
-    for (const typed of [code, code.toLowerCase(), code.replace('-', ''), ' 4 0 1 0 1 0 2 s ', '4OlO-iO2s'])
+    expect(code).toBe('4010-1000');
+    for (const typed of [code, code.toLowerCase(), code.replace('-', ''), '  4 0 1 0 1 o 0 0 ', '4OlO-iOoO'])
       expect(planOfCode(typed), typed).toEqual({ seed: 131_200, longest: 4 });
   });
 
-  test('HA-03 with one letter that is another, or two that have changed places, is hardly ever one', () => {
+  test('HA-03 with one letter that is another, or two that have changed places, is none', () => {
     const chance = chanceOf('slips');
-    let taken = 0;
-    for (let time = 0; time < 2_000; time += 1) {
+    const taken: string[] = [];
+    for (let time = 0; time < 300; time += 1) {
       const letters = [...houseCode({ seed: chance(SEEDS), longest: 2 + chance(5) }).replace('-', '')];
-      const at = chance(7);
-      if (time % 2 === 0) letters[at] = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'.replace(letters[at]!, '')[chance(31)]!;
-      else if (letters[at] === letters[at + 1]) continue;
-      else [letters[at], letters[at + 1]] = [letters[at + 1]!, letters[at]!];
-      if (planOfCode(letters.join(''))) taken += 1;
+      for (let at = 0; at < 8; at += 1) {
+        for (const other of '0123456789ABCDEFGHJKMNPQRSTVWXYZ'.replace(letters[at]!, ''))
+          if (planOfCode(letters.with(at, other).join(''))) taken.push(`${letters.join('')} with ${other}`);
+        for (let second = at + 1; second < 8; second += 1)
+          if (
+            letters[at] !== letters[second] &&
+            planOfCode(letters.with(at, letters[second]!).with(second, letters[at]!).join(''))
+          )
+            taken.push(`${letters.join('')}, ${at} and ${second}`);
+      }
     }
-    expect(taken).toBeLessThan(10);
+    expect(taken).toEqual([]);
   });
 
-  test.each(['', 'ABC', '4000-06F5', '0000-0000', 'ZZZZ-ZZZZ', '4000-06F44', 'constructor', '4000 06Ü4'])(
+  test.each(['', 'ABC', '4000-06NJ', '0000-0000', 'ZZZZ-ZZZZ', '4000-06NH4', 'constructor', '4000 06Ü4'])(
     'HA-03 %o is none',
     (typed) => {
       expect(planOfCode(typed)).toBeNull();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { roomName } from '../../../src/rules/haunt/playing.ts';
-import { movesOf } from '../../../src/rules/haunt/game/standing.ts';
+import { dotsOpen, movesOf } from '../../../src/rules/haunt/game/standing.ts';
 import { replayed } from '../../../src/rules/haunt/replaying.ts';
 import { letterOf } from '../../../src/rules/haunt/state.ts';
 import { ADA, BRAM, DANA, GM, HOUSE, type State, begun, laid, play, playAll, refusal, standingOf } from './fixtures.ts';
@@ -103,6 +103,31 @@ describe('a move', () => {
     ] as const)
       expect(refusal(THROUGH, { kind: 'enter', room, overrule: true }), code).toBe(code);
   });
+
+  test('HA-08 where coloured rooms are closed to all, a GM lets nobody into one either, unless a corridor forces it', () => {
+    const all = begun({ options: { closed: 'all' } });
+    // Both have gone through their corridors and on, so Ada's start is coloured in by her alone.
+    const closed = after(
+      [ADAS, BRAMS, partners[ADAS]!, partners[BRAMS]!, beside[partners[ADAS]!]!.find((room) => room !== ADAS)!],
+      all,
+    );
+    expect(refusal(closed, { kind: 'enter', room: ADAS, overrule: true })).toBe('coloured');
+    expect(
+      refusal(
+        { ...closed, open: { ...closed.open, options: all.open.options && { ...all.open.options, closed: 'own' } } },
+        { kind: 'enter', room: ADAS, overrule: true },
+      ),
+    ).toBe('accepted');
+  });
+
+  test('HA-06 a refusal for dots says rooms with which are open', () => {
+    const { haunt, standing } = replayed(THROUGH.open)!;
+    const here = [...standing.at].map((room) => dots[room]!);
+    expect(dotsOpen(haunt, standing)).toEqual([1, 2, 3].filter((own) => here.includes(own)));
+    expect(dotsOpen({ ...haunt, rules: { ...haunt.rules, dots: 'not' } }, standing)).toEqual(
+      [1, 2, 3].filter((own) => !here.includes(own)),
+    );
+  });
 });
 
 describe('the end', () => {
@@ -157,9 +182,9 @@ describe('the end', () => {
 describe('setting up', () => {
   test('HA-03 a house is chosen by its code; one that is none is refused', () => {
     expect(refusal(laid(), { kind: 'configure', house: '4000-06PX' })).toBe('no-such-house');
-    const { state } = play(laid(), { kind: 'configure', house: '4010-102S', name: 'Dunwall' });
-    expect(state.open).toMatchObject({ house: '4010-102S', name: 'Dunwall' });
-    expect(refusal(begun(), { kind: 'configure', house: '4010-102S' })).toBe('begun');
+    const { state } = play(laid(), { kind: 'configure', house: '4010-1000', name: 'Dunwall' });
+    expect(state.open).toMatchObject({ house: '4010-1000', name: 'Dunwall' });
+    expect(refusal(begun(), { kind: 'configure', house: '4010-1000' })).toBe('begun');
     expect(refusal(laid({ house: '4000-06PX' }), { kind: 'begin' })).toBe('no-such-house');
   });
 
@@ -199,6 +224,21 @@ describe('setting up', () => {
     const room = movesOf(replayed(back.open)!.haunt, standingOf(back), 0)[0]!;
     expect(refusal(back, { kind: 'enter', room }, DANA)).toBe('accepted');
     expect(refusal(back, { kind: 'enter', room }, ADA)).toBe('not-your-turn');
+  });
+
+  test('HA-12 a seat is not handed to whoever plays it, nor before the game begins', () => {
+    expect(refusal(THROUGH, { kind: 'hand', id: 'a', user: 'ada' }, ADA)).toBe('same-seat');
+    expect(refusal(laid(), { kind: 'hand', id: 'a', user: 'bram' }, ADA)).toBe('not-begun');
+    const computer = { name: 'Owl', user: 'ada', computer: 'fair' } as const;
+    const { state } = play(THROUGH, { kind: 'seat', id: 'a', seat: computer });
+    expect(state.open.seats['a']).toEqual({ ...computer, user: '' });
+    expect(refusal(state, { kind: 'hand', id: 'a', user: 'bram', computer: 'fair' })).toBe('same-seat');
+  });
+
+  test('HA-03 a code is stored as it is written, however it was typed', () => {
+    expect(play(laid(), { kind: 'configure', house: '4OIO-1000' }).state.open.house).toBe('4010-1000');
+    expect(laid({ house: '4OLO-IOOO' }).open.house).toBe('4010-1000');
+    expect(refusal(begun({ house: '4010-1000' }), { kind: 'configure', house: '4O1O-1OOO' })).toBe('accepted');
   });
 
   test('HA-12 a line that was written by hand is read as far as the game goes', () => {

@@ -120,4 +120,19 @@ describe('a start', () => {
     const { state } = play(stacked(begun({ options: { startCounts } }), 1, 1), { kind: 'draw' }, ADA);
     expect(standingOf(state).tracks[0]).toBe(startCounts ? HOUSE.dots[at(1, 1)] : 0);
   });
+
+  test('HA-04 what the cards of a real deck said opens rooms as drawn ones do, and leaves the deck as it is', () => {
+    const before = stacked(begun(), 4, 4);
+    const { state, events } = play(before, { kind: 'draw', cards: '25' }, ADA);
+    expect(state.open).toMatchObject({ hand: '25', aside: '' });
+    expect(state.hidden).toEqual(before.hidden);
+    expect(events).toEqual([{ name: 'hauntCards', data: { seat: 'a', name: 'Ada', first: 2, second: 5, barred: false } }]);
+    const alone = play(begun(), { kind: 'draw', cards: '33' }, ADA).state;
+    expect(standingOf(alone).at[0]).toBe(at(3, 3));
+  });
+
+  test('HA-04 cards of a real deck that open nothing are refused, and no step', () => {
+    expect(refusal(withAdaIn(at(4, 4)), { kind: 'draw', cards: '44' }, BRAM)).toBe('cards-barred');
+    expect(refusal(withAdaIn(partners[at(4, 4)]!), { kind: 'draw', cards: '44' }, BRAM)).toBe('cards-barred');
+  });
 });

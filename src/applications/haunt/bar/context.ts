@@ -1,6 +1,6 @@
 /** What the slim bar shows of a game in a haunted house: pure, from the open half, who looks, and what this browser knows of a hint (HA-04 to HA-13). */
 import { offered } from '../../../rules/haunt/game/deck.ts';
-import { forcedRoom, othersBar, scoreOf } from '../../../rules/haunt/game/standing.ts';
+import { forcedRoom, movesOf, othersBar, scoreOf } from '../../../rules/haunt/game/standing.ts';
 import { roomName } from '../../../rules/haunt/playing.ts';
 import { replayed, seatsOf } from '../../../rules/haunt/replaying.ts';
 import { turnFor } from '../../../rules/haunt/rooms.ts';
@@ -17,17 +17,19 @@ interface BarMoment {
   readonly hint: Hint | 'thinking' | null;
   /** Whether a GM is at the table, without whom nothing goes on. */
   readonly hasGm: boolean;
+  /** Whether the players look at another scene, since this one is not active. */
+  readonly isElsewhere: boolean;
 }
 
 /** What whoever's turn it is does next. */
 export type NextMove = 'draw' | 'start' | 'corridor' | 'room';
 
 /** Says whose turn it is, and what is to be done. */
-function turnView(open: HauntOpen, viewer: Viewer) {
+function turnView(open: HauntOpen, viewer: Viewer, people: BarScene['people']) {
   const turn = open.status === 'haunt' ? turnOf(open) : null;
   if (!turn) return null;
   const { haunt, standing, number, key } = turn;
-  const { name = '', computer } = open.seats[key] ?? {};
+  const { name = '', user = '', computer } = open.seats[key] ?? {};
   const [first, second] = Array.from(open.hand, Number);
   const hasStarted = (standing.at[number] ?? -1) >= 0;
   const starts =
@@ -42,13 +44,18 @@ function turnView(open: HauntOpen, viewer: Viewer) {
       ? 'draw'
       : 'start';
   const mine = turnFor(open, viewer);
+  const rooms = hasStarted ? movesOf(haunt, standing, number) : starts;
+  const sitter = people.find(({ id }) => id === user)?.name ?? '';
   return {
     ...{ name, next, computer: computer !== undefined },
+    /** Who plays it, where that is another than the seat is called by. */
+    by: sitter === name ? '' : sitter,
     /** Whether it is this user's own, and whether this user may play it for somebody else. */
     own: mine?.isOwn === true,
     forOther: mine?.isOwn === false,
     corridor: next === 'corridor' ? roomName(haunt.house, forcedRoom(haunt, standing, number)) : '',
-    starts: starts.map((room) => roomName(haunt.house, room)),
+    rooms: rooms.map((room) => roomName(haunt.house, room)),
+    rowFirst: open.options.rowFirst,
   };
 }
 
@@ -69,26 +76,30 @@ function hintView(open: HauntOpen, hint: BarMoment['hint']) {
 }
 
 /** Makes the bar's view. */
-export function hauntBarContext(open: HauntOpen, viewer: Viewer, scene: BarScene, { menu, hint, hasGm }: BarMoment) {
+export function hauntBarContext(open: HauntOpen, viewer: Viewer, scene: BarScene, { menu, hint, hasGm, isElsewhere }: BarMoment) {
   const { status, seats, hand } = open;
   const played = replayed(open);
   const keys = seatsOf(open);
   const { first, last, total } = played ? scoreOf(played.standing) : { first: 0, last: 0, total: 0 };
   const own = keys.filter((key) => isInPlay(open) && plays(open, key, viewer));
-  const turn = turnView(open, viewer);
+  const turn = turnView(open, viewer, scene.people);
   return {
     ...barFrame({ name: open.name, leader: '' }, viewer, scene, menu, own.length > 0),
     phase: status,
     waits: status === 'haunt' && !hasGm,
     turn,
     hint: hintView(open, hint),
-    cards: Array.from(hand),
+    cards: status === 'haunt' ? Array.from(hand) : [],
     clock: status === 'laid' || !played ? null : { first, last, total: figureText(total), behind: first - last },
     won: total > 0,
     canDraw: turn?.next === 'draw' && (turn.own || turn.forOther),
-    canHint: turn !== null && (turn.own || turn.forOther) && hint === null,
+    canHint: turn !== null && turn.next !== 'draw' && (turn.own || turn.forOther) && hint === null,
     canPlayOn: viewer.gm && turn?.computer === true,
     canEnd: viewer.gm && isInPlay(open),
+    /** Whether the GM is to bring the players here. */
+    canActivate: viewer.gm && isElsewhere && status !== 'ended',
+    cannotReopen: played && played.standing.turn < 0 ? 'GHOSTMAP.Refusal.game-over' : '',
+    hasHouse: played !== null,
     cannotBegin: keys.length < 2 ? 'GHOSTMAP.Haunt.TooFewSeats' : '',
     /** The seats that this user may hand on. */
     handing: own.map((key) => ({

@@ -1,6 +1,7 @@
 /** How the bar shows a game in a haunted house: the score so far, whose turn it is, cards, hints, and who plays which seat. */
 import { playOn } from '../../../foundry/haunt/computer.ts';
 import { askForHint, hintHere } from '../../../foundry/haunt/hints.ts';
+import { say } from '../../../foundry/host/notices.ts';
 import { openScore } from '../../../foundry/haunt/windows.ts';
 import { withWindows } from '../../fetched-windows.ts';
 import type { BarView } from '../../listing/bar-view.ts';
@@ -21,6 +22,10 @@ const ACTIONS: BarView['actions'] = {
   score({ ref }) {
     openScore(ref);
   },
+  activate({ ref }) {
+    // [doc] api Scene#activate
+    void ref.holder.activate();
+  },
   putAway({ ref }) {
     const asked = { title: 'GHOSTMAP.Bar.PutAway', sure: 'GHOSTMAP.HauntBar.PutAwaySure' };
     void withWindows(({ askToRemove }) => askToRemove(ref, hauntOpen(ref).name, asked));
@@ -32,7 +37,7 @@ export const HAUNT_BAR: BarView = {
   actions: ACTIONS,
   context(ref, viewer, scene, menu) {
     const open = hauntOpen(ref);
-    const moment = { menu, hint: hintHere(ref.id, open), hasGm: game.users.activeGM !== null };
+    const moment = { menu, hint: hintHere(ref.id, open), hasGm: game.users.activeGM !== null, isElsewhere: !ref.holder.active };
     const context = hauntBarContext(open, viewer, scene, moment);
     return { ...context, sentence: hauntSentence(context) };
   },
@@ -40,6 +45,7 @@ export const HAUNT_BAR: BarView = {
     if (name !== 'cards') return false;
     const cards = value.replaceAll(/\D/g, '');
     if (/^[1-6]{2}$/.test(cards)) void command({ kind: 'draw', cards });
+    else say('warn', 'GHOSTMAP.HauntBar.NoCards', { cards: value });
     return true;
   },
   changed({ command }, { name, value }) {

@@ -59,7 +59,8 @@ export const BOARD_TAB: ExpeditionPart<PlayedHaunt> = {
     print(_event, button) {
       const { open } = this;
       const sheet = button.dataset['sheet'] === 'letter' ? 'letter' : 'a4';
-      if (open) printHouse(open.house, open.name, sheet);
+      const read = housesHere();
+      if (open) printHouse(open, ('houses' in read && read.houses[open.house]?.name) || open.name, sheet);
     },
     async ownScene() {
       const { ref } = this;

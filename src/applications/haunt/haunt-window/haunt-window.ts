@@ -3,7 +3,7 @@ import { watchHouses } from '../../../foundry/haunt/house/kept-houses.ts';
 import type { HauntTab } from '../../../foundry/haunt/windows.ts';
 import type { ExpeditionRef } from '../../../foundry/store/expeditions.ts';
 import { SEATS } from '../../../rules/haunt/game/standing.ts';
-import { seatsOf } from '../../../rules/haunt/replaying.ts';
+import { replayed, seatsOf } from '../../../rules/haunt/replaying.ts';
 import { ExpeditionWindows } from '../../expedition-window/expedition-windows.ts';
 import { footerPart, gmWindow } from '../../expedition-window/gm-window.ts';
 import type { PlayedHaunt } from '../parts/played-haunt.ts';
@@ -23,7 +23,10 @@ const WINDOWS = new ExpeditionWindows(
       seats: SEATS_TAB,
       rules: RULES_TAB,
       footer: footerPart<PlayedHaunt>({
-        view: (open) => ({ cannotBegin: seatsOf(open).length < SEATS.least ? 'GHOSTMAP.Haunt.TooFewSeats' : '' }),
+        view: (open) => ({
+          cannotBegin: seatsOf(open).length < SEATS.least ? 'GHOSTMAP.Haunt.TooFewSeats' : '',
+          cannotReopen: (replayed(open)?.standing.turn ?? -1) < 0 ? 'GHOSTMAP.Refusal.game-over' : '',
+        }),
       }),
     },
     fresh: () => ({}),

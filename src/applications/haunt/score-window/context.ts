@@ -40,7 +40,15 @@ export function scoreContext(open: HauntOpen, { shown, kept, expedition }: Score
     };
   });
   return {
-    ...{ seats, first, last, total: figureText(total), behind: first - last, won: total > 0, ended: open.status === 'ended' },
+    ...{
+      seats,
+      first,
+      last,
+      total: figureText(total),
+      behind: first - last,
+      won: total > 0,
+      ended: open.status === 'ended' && moves === open.line.length,
+    },
     moves,
     most: open.line.length,
     replaying: shown !== null,

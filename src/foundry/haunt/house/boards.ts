@@ -1,13 +1,19 @@
 /** The boards of haunted houses that this browser has before it: each is drawn beside the page once (HA-12). */
 import type { Box } from '../../../rules/grid/frame.ts';
 import { type BoardArt, type Lying, lyingIn } from '../../../rules/haunt/art/board.ts';
+import { HAUNT_ID } from '../../../rules/haunt/id.ts';
 import type { HauntOpen } from '../../../rules/haunt/state.ts';
 import { Listeners } from '../../browser/listeners.ts';
 import { orLog } from '../../host/console.ts';
+import { type ExpeditionRef, expeditionsOf } from '../../store/expeditions.ts';
 import { DRAW_BOARD } from '../beside/houses-beside.ts';
 
-/** By codes: a board, or null while it is drawn. */
+/** By codes: a board, or null while it is drawn, and for a while after it could not be. */
 const boards = new Map<string, BoardArt | null>();
+/** So many are kept: those of the scenes that somebody looks at. */
+const KEPT = 12;
+/** After how long it is tried once more to draw one, in milliseconds. */
+const AGAIN = 4_000;
 const listeners = new Listeners();
 
 /** Calls back whenever a board has come. */
@@ -21,8 +27,15 @@ export function boardOfCode(code: string): BoardArt | null {
   void DRAW_BOARD(code)
     .catch(orLog('a house could not be drawn', null))
     .then((board) => {
+      const [oldest] = boards.keys();
+      if (board && boards.size > KEPT && oldest !== undefined) boards.delete(oldest);
       boards.set(code, board);
       if (board) listeners.emit();
+      else
+        setTimeout(() => {
+          boards.delete(code);
+          listeners.emit();
+        }, AGAIN);
     });
   return null;
 }
@@ -31,6 +44,14 @@ export function boardOfCode(code: string): BoardArt | null {
 export function frameOf({ frame }: Pick<HauntOpen, 'frame'>, { dimensions }: SceneDocument): Box {
   const { sceneX: x, sceneY: y, sceneWidth: width, sceneHeight: height } = dimensions;
   return frame ?? { x, y, width, height };
+}
+
+/** Whether the board of a game that has ended lies under that of another one, which was laid after it. */
+export function isCovered({ holder, id, expedition }: ExpeditionRef): boolean {
+  const { status } = expedition.open as HauntOpen;
+  const all = expeditionsOf(holder, HAUNT_ID);
+  const later = all.slice(1 + all.findIndex((ref) => ref.id === id));
+  return status === 'ended' && later.some((ref) => game.user.isGM || (ref.expedition.open as HauntOpen).status !== 'laid');
 }
 
 /** A board as it lies on a scene. */

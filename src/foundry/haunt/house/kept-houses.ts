@@ -6,6 +6,7 @@ import {
   storedHouses,
   withGame,
   withName,
+  withoutGame,
 } from '../../../play/haunt/kept-houses.ts';
 import { say } from '../../host/notices.ts';
 import { setSetting, setting, watchSetting } from '../../host/settings.ts';
@@ -36,6 +37,12 @@ export function nameHouse(code: string, name: string): Promise<boolean> {
 /** Keeps how a game has ended. */
 export function keepGame(code: string, expedition: string, game: PlayedGame): Promise<boolean> {
   return change((houses) => withGame(houses, code, expedition, game));
+}
+
+/** Takes back how a game had ended, which goes on after all. */
+export async function forgetGame(code: string, expedition: string): Promise<void> {
+  const read = housesHere();
+  if ('houses' in read && read.houses[code]?.games[expedition]) await change((houses) => withoutGame(houses, code, expedition));
 }
 
 /** Calls back whenever the houses change. */

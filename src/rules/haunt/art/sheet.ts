@@ -35,6 +35,12 @@ const NAME = 17;
 /** So often a box bears its number, and a line is heavier. */
 const NUMBERED = 5;
 
+/** What XML has no sign for: a name may hold it, and a sheet with it could not be opened. */
+const UNWRITABLE = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
+
+/** Writes a text of somebody's as part of a sheet. */
+const writtenText = (text: string): string => escaped(text.replaceAll(UNWRITABLE, ''));
+
 const mm = (value: number): string => String(Math.round(value * 100) / 100);
 
 /** Writes a shape as SVG. */
@@ -69,7 +75,7 @@ function track({ x, y }: Point, boxes: number, player: string): string {
     .filter((index) => (index + 1) % NUMBERED === 0)
     .map((index) => `<text x="${mm(at(index)[0] + box / 2)}" y="${mm(at(index)[1] + box * 0.7)}">${index + 1}</text>`);
   return [
-    `<text x="${mm(x)}" y="${mm(y + heading - 1.6)}" font-size="3">${escaped(player)}</text>`,
+    `<text x="${mm(x)}" y="${mm(y + heading - 1.6)}" font-size="3">${writtenText(player)}</text>`,
     `<path d="M${mm(x + NAME)} ${mm(y + heading - 1.4)}h${mm(across * box - NAME)}" stroke="#999" stroke-width="0.2"/>`,
     `<path d="${squares}" fill="none" stroke="#777" stroke-width="0.12"/>`,
     `<path d="${fives}" fill="none" stroke="#333" stroke-width="0.3"/>`,
@@ -99,14 +105,14 @@ export function houseSheet(house: House, sheet: SheetName, words: SheetWords, se
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}mm" height="${height}mm" viewBox="0 0 ${width} ${height}" font-family="Georgia, 'Times New Roman', serif" fill="#111">`,
     `<rect width="${width}" height="${height}" fill="#fff"/>`,
-    `<text x="${MARGIN}" y="${MARGIN + 5}" font-size="5.5" font-weight="bold">${escaped(words.name)}</text>`,
-    `<text x="${mm(width - MARGIN)}" y="${MARGIN + 5}" font-size="4.5" text-anchor="end" font-family="monospace">${escaped(words.code)}</text>`,
+    `<text x="${MARGIN}" y="${MARGIN + 5}" font-size="5.5" font-weight="bold">${writtenText(words.name)}</text>`,
+    `<text x="${mm(width - MARGIN)}" y="${MARGIN + 5}" font-size="4.5" text-anchor="end" font-family="monospace">${writtenText(words.code)}</text>`,
     `<g transform="translate(${mm(left)} ${mm(top)}) scale(${scale.toFixed(5)})">`,
     ...art.shapes.map(shapeText),
     ...art.labels.map(labelText),
     '</g>',
     ...tracks,
-    `<g font-size="2.7">${words.reminders.map((line, index) => `<text x="${mm(columns[0] ?? MARGIN)}" y="${mm(remindersTop + index * REMINDER)}">${escaped(line)}</text>`).join('')}</g>`,
+    `<g font-size="2.7">${words.reminders.map((line, index) => `<text x="${mm(columns[0] ?? MARGIN)}" y="${mm(remindersTop + index * REMINDER)}">${writtenText(line)}</text>`).join('')}</g>`,
     '</svg>',
   ].join('\n');
 }

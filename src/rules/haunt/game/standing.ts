@@ -98,6 +98,13 @@ function isEchoed({ house, seats }: Haunt, { at }: Standing, room: number): bool
   return false;
 }
 
+/** Lists the numbers of dots of which rooms beside are open now, as the rules have it (HA-06). */
+export function dotsOpen(haunt: Haunt, standing: Standing): number[] {
+  const { dots } = haunt.house;
+  const held = new Set(Array.from(standing.at, (room) => (room < 0 ? 0 : (dots[room] ?? 0))));
+  return [1, 2, 3].filter((own) => held.has(own) === (haunt.rules.dots === 'only'));
+}
+
 /** Says why a player may not go on into a room beside, from one whose corridor is done (HA-05, HA-06, HA-08). */
 function barBeside(haunt: Haunt, standing: Standing, seat: number, room: number): Bar | null {
   const others = othersBar(haunt, standing, seat, room);

@@ -11,10 +11,9 @@ const LENGTHS = 8;
 /** Two groups of four letters and figures. */
 const GROUP = 4;
 
-/** Returns a number from 0 to 255 that is another one where a byte is another one, or two have changed places. */
-function checkOf(bytes: readonly number[]): number {
-  return bytes.reduce((sum, byte, place) => (sum * 3 + byte + place) % 251, 7);
-}
+/** The check of a code is chosen so that none is another one with one letter changed, or with two letters that have changed places. */
+const CHECK = { times: 17, plus: 7, of: 251 } as const;
+const checkOf = (whole: number): number => (whole * CHECK.times + CHECK.plus) % CHECK.of;
 
 /** Returns the code of a house: eight letters and figures in two groups. Throws a RangeError where the plan has none. */
 export function houseCode({ seed, longest }: HousePlan): string {
@@ -23,7 +22,7 @@ export function houseCode({ seed, longest }: HousePlan): string {
   if (!Number.isInteger(longest) || longest < least || longest > most) throw new RangeError(`no corridor is ${longest} long`);
   const whole = (WAY * LENGTHS + longest) * SEEDS + seed;
   const bytes = [24, 16, 8, 0].map((shift) => Math.floor(whole / 2 ** shift) % 256);
-  const code = base32crockford.encode(Uint8Array.from([...bytes, checkOf(bytes)]));
+  const code = base32crockford.encode(Uint8Array.from([...bytes, checkOf(whole)]));
   return `${code.slice(0, GROUP)}-${code.slice(GROUP)}`;
 }
 
@@ -38,5 +37,11 @@ export function planOfCode(typed: string): HousePlan | null {
   const longest = head % LENGTHS;
   const { least, most } = LONGEST_CORRIDOR;
   const isKnown = Math.floor(head / LENGTHS) === WAY && longest >= least && longest <= most;
-  return isKnown && check === checkOf(bytes) ? { seed, longest } : null;
+  return isKnown && check === checkOf(whole) ? { seed, longest } : null;
+}
+
+/** Returns a code as it is written, however somebody typed it; what is none stays as it is. */
+export function asWritten(typed: string): string {
+  const plan = planOfCode(typed);
+  return plan ? houseCode(plan) : typed;
 }
