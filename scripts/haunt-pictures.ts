@@ -58,7 +58,7 @@ export async function hauntPictures(gm: PictureSeat, player: PictureSeat): Promi
   await barOf(gm).getByRole('button', { name: 'Score', exact: true }).click();
   await gm.page.locator('.ghost-map-haunt-score').waitFor();
   for (const notice of await gm.page.locator('#notifications .notification').all()) await notice.getByRole('button').click();
-  await gm.page.locator('.ghost-map-moment').waitFor({ state: 'detached' });
+  await gm.page.locator('#ghost-map-moment .moment').waitFor({ state: 'detached' });
   await smallPicture(gm, 'haunt-score-gm', screen, wide);
 }
 
