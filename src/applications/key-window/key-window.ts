@@ -19,6 +19,7 @@ import { closedHere } from '../../foundry/requests/closed-here.ts';
 import { oneAtATime } from '../../foundry/requests/one-at-a-time.ts';
 import { SHORTEST_PASSPHRASE, isWeak, proposedPassphrase } from '../../play/passphrases.ts';
 import { focusedBeside, inputIn, isTag } from '../kit/elements.ts';
+import { copyText } from '../windows/copying.ts';
 import { confirmed, sureOf } from '../windows/confirmed.ts';
 import type { WindowModel } from '../windows/described-window.ts';
 import { singleWindow } from '../windows/single-window.ts';
@@ -56,16 +57,7 @@ function sureOfNewKey(): Promise<true | null> {
   return sureOf('GHOSTMAP.Key.Replace', content, () => true);
 }
 
-/** Copies a text and says so; where the browser does not let a page do that, the text is still there to be selected. */
-async function copy(text = ''): Promise<void> {
-  if (text === '') return;
-  try {
-    await navigator.clipboard.writeText(text);
-    say('info', 'GHOSTMAP.Key.Copied');
-  } catch {
-    say('warn', 'GHOSTMAP.Key.NotCopied');
-  }
-}
+const copy = (text = ''): Promise<void> => copyText(text, 'GHOSTMAP.Key.Copied');
 
 /** Does what takes seconds: buttons are held, and a bar says how far it is. */
 async function working<Result>(model: KeyWindow, work: (progress: Progress) => Promise<Result>): Promise<Result> {

@@ -11,10 +11,17 @@ import { HAUNT_ID } from '../../../rules/haunt/id.ts';
 import type { ExpeditionPart, ExpeditionWindow } from '../../expedition-window/expedition-window.ts';
 import { askedName } from '../../parts/asked-name.ts';
 import { taking } from '../../parts/taking.ts';
+import { copyText } from '../../windows/copying.ts';
 import type { PlayedHaunt } from '../parts/played-haunt.ts';
 import { BOARD_FIELDS, boardContext } from './context.ts';
 
 type HauntWindow = ExpeditionWindow<PlayedHaunt>;
+
+/** Returns what a game's house is kept under, otherwise what the game is called. */
+function keptName({ house, name }: PlayedHaunt['open']): string {
+  const read = housesHere();
+  return ('houses' in read && read.houses[house]?.name) || name;
+}
 
 /** Lays another house, by a code as somebody typed it. */
 async function choose(model: HauntWindow, typed: string): Promise<void> {
@@ -36,19 +43,17 @@ export const BOARD_TAB: ExpeditionPart<PlayedHaunt> = {
       await this.command({ kind: 'configure', house: anyHouse(longest) });
     },
     async copyCode() {
-      await navigator.clipboard.writeText(this.open?.house ?? '');
-      say('info', 'GHOSTMAP.HauntWindow.Copied');
+      await copyText(this.open?.house ?? '', 'GHOSTMAP.HauntWindow.Copied');
     },
     async keep() {
       const { open } = this;
       if (!open) return;
-      const read = housesHere();
       const name = await askedName({
         title: 'GHOSTMAP.HauntWindow.Keep',
         label: 'GHOSTMAP.HauntWindow.KeptName',
         button: { action: 'keep', label: 'GHOSTMAP.HauntWindow.Keep', icon: 'fa-solid fa-floppy-disk' },
         most: 60,
-        proposed: ('houses' in read && read.houses[open.house]?.name) || open.name,
+        proposed: keptName(open),
       });
       if (name && (await nameHouse(open.house, name))) this.redraw();
     },
@@ -59,8 +64,7 @@ export const BOARD_TAB: ExpeditionPart<PlayedHaunt> = {
     print(_event, button) {
       const { open } = this;
       const sheet = button.dataset['sheet'] === 'letter' ? 'letter' : 'a4';
-      const read = housesHere();
-      if (open) printHouse(open, ('houses' in read && read.houses[open.house]?.name) || open.name, sheet);
+      if (open) printHouse(open, keptName(open), sheet);
     },
     async ownScene() {
       const { ref } = this;
