@@ -162,7 +162,7 @@ for (const way of ['usual', 'other'] as const) {
         for (let move = 0; missing.size > 0; move += 1) {
           expect(move, `these were never met: ${[...missing].join()}`).toBeLessThan(12);
           const open = await hauntOf(gm);
-          for (const { room, name } of roomsBy(open, 'corridor-first').length > 0 ? [] : await everyRoom(open)) {
+          for (const { room, name } of roomsBy(open, 'corridor-first').length > 0 ? [] : everyRoom(open)) {
             const lying = lyingOf(open, room);
             const said = missing.has('across') && lying.isAcross && lying.isEchoed === isUsual && !lying.isOthers;
             if (said && roomsBy(open, isUsual ? 'not-beside' : 'enter').some((one) => one.room === room)) {
@@ -187,10 +187,8 @@ for (const way of ['usual', 'other'] as const) {
 }
 
 /** Lists all rooms. */
-async function everyRoom(open: HauntOpen): Promise<{ readonly room: number; readonly name: string }[]> {
-  return Promise.resolve(
-    (['enter', 'not-beside', 'dots', 'coloured', 'occupied', 'joined'] as const).flatMap((deed) => roomsBy(open, deed)),
-  );
+function everyRoom(open: HauntOpen): readonly { readonly room: number; readonly name: string }[] {
+  return (['enter', 'not-beside', 'dots', 'coloured', 'occupied', 'joined'] as const).flatMap((deed) => roomsBy(open, deed));
 }
 
 /** Both start by the same cards of a real deck: the first is free to choose which is the row, or it is settled (HA-04). */

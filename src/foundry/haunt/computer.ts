@@ -12,6 +12,7 @@ import { type Holder, addressOf, holders, isScene, sceneAt } from '../host/holde
 import { holdsLease, watchLease } from '../referee/lease-holder.ts';
 import { commandRequest, sendQuietly } from '../requests/requests.ts';
 import { type ExpeditionRef, expeditionOn, expeditionsOf, watchExpeditions } from '../store/expeditions.ts';
+import { hauntOpen } from './house/boards.ts';
 import { THINK_MOVE } from './beside/houses-beside.ts';
 
 /** How many steps could be undone when an expedition was last looked at, and whether the last look saw fewer than before. */
@@ -19,11 +20,9 @@ const looked = new Map<string, { readonly depth: number; readonly isHeld: boolea
 /** The expeditions whose next move is being thought over. */
 const thinking = new Set<string>();
 
-const openOf = ({ expedition }: ExpeditionRef): HauntOpen => expedition.open as HauntOpen;
-
 /** Whether it is the same turn as it was, of the same players: what else was done meanwhile makes no difference. */
 function isSameTurn(one: ExpeditionRef, other: ExpeditionRef): boolean {
-  const [now, then] = [openOf(one), openOf(other)];
+  const [now, then] = [hauntOpen(one), hauntOpen(other)];
   return now.status === then.status && now.line === then.line && now.hand === then.hand && sameData(now.seats, then.seats);
 }
 
@@ -40,7 +39,7 @@ export function computerTurn(open: HauntOpen): string | null {
 
 /** Asks for what the computer does at its turn, as long as play stands as it did when that was thought over. */
 async function play(ref: ExpeditionRef): Promise<void> {
-  const command: HauntCommand | null = await THINK_MOVE(openOf(ref));
+  const command: HauntCommand | null = await THINK_MOVE(hauntOpen(ref));
   const now = nowOf(ref);
   if (command && now && isSameTurn(now, ref)) await sendQuietly(commandRequest(now, command));
 }
@@ -64,7 +63,7 @@ function look(ref: ExpeditionRef): void {
   const before = looked.get(ref.id);
   const isHeld = before !== undefined && (depth < before.depth || (before.isHeld && depth === before.depth));
   looked.set(ref.id, { depth, isHeld });
-  if (isHeld || !holdsLease() || computerTurn(openOf(ref)) === null) return;
+  if (isHeld || !holdsLease() || computerTurn(hauntOpen(ref)) === null) return;
   // What came in between is looked at once the answer is there.
   void playOn(ref).then(() => lookAgain(ref));
 }

@@ -4,6 +4,7 @@ import type { Hint } from '../../rules/haunt/thinking/computer.ts';
 import { Listeners } from '../browser/listeners.ts';
 import { orTell } from '../host/notices.ts';
 import type { ExpeditionRef } from '../store/expeditions.ts';
+import { hauntOpen } from './house/boards.ts';
 import { THINK_HINT } from './beside/houses-beside.ts';
 
 /** A hint with the moment of play that it is for; null while it is thought over. */
@@ -27,8 +28,9 @@ export function hintHere(id: string, open: HauntOpen): Hint | 'thinking' | null 
 }
 
 /** Asks for a hint. */
-export async function askForHint({ id, expedition }: ExpeditionRef): Promise<void> {
-  const open = expedition.open as HauntOpen;
+export async function askForHint(ref: ExpeditionRef): Promise<void> {
+  const { id } = ref;
+  const open = hauntOpen(ref);
   if (hintHere(id, open) !== null) return;
   const moment = momentOf(open);
   kept.set(id, { moment, hint: null });

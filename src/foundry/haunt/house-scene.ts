@@ -1,12 +1,11 @@
 /** Making a scene for a haunted house, with its game on it (HA-03). */
-import type { HauntOpen } from '../../rules/haunt/state.ts';
 import { addressOf } from '../host/holders.ts';
 import { withFog, withRock } from '../host/compat.ts';
 import { sendRequest } from '../requests/asking.ts';
 import { madeWhole } from '../scene/made-whole.ts';
 import type { ExpeditionRef } from '../store/expeditions.ts';
 import { DRAW_BOARD } from './beside/houses-beside.ts';
-import { frameOf } from './house/boards.ts';
+import { frameOf, hauntOpen } from './house/boards.ts';
 import { layHaunt } from './laying.ts';
 
 /** How high the scene is, in pixels, and how much lies around the board, as a share of that. */
@@ -29,8 +28,8 @@ function sceneData(name: string, box: { readonly width: number; readonly height:
 }
 
 /** Makes a scene for a game that is only laid, lays the same game there, and takes it off here. Gives the scene; null where that is refused. */
-export async function movedToOwnScene({ holder, id, expedition }: ExpeditionRef): Promise<SceneDocument | null> {
-  const { name, house, options, seats } = expedition.open as HauntOpen;
+export async function movedToOwnScene(ref: ExpeditionRef): Promise<SceneDocument | null> {
+  const { name, house, options, seats } = hauntOpen(ref);
   const board = await DRAW_BOARD(house);
   if (!board) return null;
   const scene = await madeWhole(sceneData(name, board.box), async (made) => {
@@ -39,6 +38,6 @@ export async function movedToOwnScene({ holder, id, expedition }: ExpeditionRef)
     const frame = { x: x + edge, y: y + edge, width: width - 2 * edge, height: height - 2 * edge };
     return (await layHaunt(made, { name, house, options, seats, frame }, () => undefined)) !== null;
   });
-  if (scene) await sendRequest({ kind: 'remove', holder: addressOf(holder), expedition: id });
+  if (scene) await sendRequest({ kind: 'remove', holder: addressOf(ref.holder), expedition: ref.id });
   return scene;
 }

@@ -1,4 +1,5 @@
 /** The cards of a ramble: one for each jaunt, as a travel diary tells an hour, and for each camp; what is great begins a card of its own (RA-01, RA-13, RA-22, RA-61, RA-70). */
+import { figureText } from '../../rules/values/texts.ts';
 import { BLOCK_HOURS } from '../../rules/ramble/state/camp-state.ts';
 import { FIRST_PART } from '../../rules/ramble/state/party-state.ts';
 import { namedFigures } from '../../rules/ramble/party/told-figures.ts';
@@ -55,11 +56,6 @@ const inJaunt = on(({ jaunt }, open) =>
 /** Tells of a camp as it begins, goes on, or is over, when what it was is gone. */
 const inCamp = on(({ blocks }, open) => campAfter(open.camp ? open.camp.block : Number(blocks), open));
 
-/** Writes a figure with the sign that it is read with. */
-function signedWords(figure: unknown): string {
-  return String(figure).replace('-', '−');
-}
-
 /** Chooses the sentence of a distance check; where others of the guards have seen something, one who has not says nothing of surprise (RA-62, RA-71). */
 function distanceKey(rung: string, isCaught: boolean): string {
   if (rung === 'C' && !isCaught) return 'GHOSTMAP.Card.Ramble.DistanceMissed';
@@ -92,7 +88,7 @@ export const RAMBLE_CARDS: CardsByEvent<RambleOpen> = {
     const key = Number(action) < 0 ? 'GHOSTMAP.Card.Ramble.WeatherHinders' : 'GHOSTMAP.Card.Ramble.Weather';
     return {
       ...card(Number(action) < 0 ? 'bad' : 'plain', key, 'weather'),
-      values: { action: signedWords(action) },
+      values: { action: figureText(Number(action)) },
     };
   }),
   weatherChanged: inJaunt(card('plain', 'GHOSTMAP.Card.Ramble.WeatherTurns', 'weather')),
@@ -204,7 +200,7 @@ export const RAMBLE_CARDS: CardsByEvent<RambleOpen> = {
     const hinders = Number(action) < 0 ? 'GHOSTMAP.Card.Ramble.BlockHinders' : 'GHOSTMAP.Card.Ramble.BlockWeather';
     return {
       ...card('time', weather === '' ? 'GHOSTMAP.Card.Ramble.Block' : hinders, 'block', 'weather'),
-      values: { action: signedWords(action) },
+      values: { action: figureText(Number(action)) },
     };
   }),
   campBroken: inCamp((data) => {

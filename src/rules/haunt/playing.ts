@@ -80,6 +80,12 @@ function opened({ options }: HauntOpen, { haunt, standing, number }: Turn, pair:
   return offered(haunt.house, pair, options.rowFirst).filter((room) => othersBar(haunt, standing, number, room) === null);
 }
 
+/** Lists the rooms in which whoever has drawn may start; none without cards (HA-04). */
+export function startsOpen(open: HauntOpen, turn: Turn): number[] {
+  const [first, second] = digits(open.hand);
+  return first === undefined || second === undefined ? [] : opened(open, turn, [first, second]);
+}
+
 /** Returns the state once two cards open a room at least: one alone is taken at once (HA-04). */
 function withCards(state: State, turn: Turn, pair: Pair, free: readonly number[], told: readonly PlayEvent[]): Ruling {
   const [only, other] = free;

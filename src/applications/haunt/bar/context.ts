@@ -1,7 +1,6 @@
 /** What the slim bar shows of a game in a haunted house: pure, from the open half, who looks, and what this browser knows of a hint (HA-04 to HA-13). */
-import { offered } from '../../../rules/haunt/game/deck.ts';
-import { forcedRoom, movesOf, othersBar, scoreOf } from '../../../rules/haunt/game/standing.ts';
-import { roomName } from '../../../rules/haunt/playing.ts';
+import { SEATS, forcedRoom, movesOf, scoreOf } from '../../../rules/haunt/game/standing.ts';
+import { roomName, startsOpen } from '../../../rules/haunt/playing.ts';
 import { replayed, seatsOf } from '../../../rules/haunt/replaying.ts';
 import { turnFor } from '../../../rules/haunt/rooms.ts';
 import { plays, turnOf } from '../../../rules/haunt/ruling.ts';
@@ -30,12 +29,7 @@ function turnView(open: HauntOpen, viewer: Viewer, people: BarScene['people']) {
   if (!turn) return null;
   const { haunt, standing, number, key } = turn;
   const { name = '', user = '', computer } = open.seats[key] ?? {};
-  const [first, second] = Array.from(open.hand, Number);
   const hasStarted = (standing.at[number] ?? -1) >= 0;
-  const starts =
-    hasStarted || first === undefined || second === undefined
-      ? []
-      : offered(haunt.house, [first, second], open.options.rowFirst).filter((room) => !othersBar(haunt, standing, number, room));
   const next: NextMove = hasStarted
     ? forcedRoom(haunt, standing, number) >= 0
       ? 'corridor'
@@ -44,7 +38,7 @@ function turnView(open: HauntOpen, viewer: Viewer, people: BarScene['people']) {
       ? 'draw'
       : 'start';
   const mine = turnFor(open, viewer);
-  const rooms = hasStarted ? movesOf(haunt, standing, number) : starts;
+  const rooms = hasStarted ? movesOf(haunt, standing, number) : startsOpen(open, turn);
   const sitter = people.find(({ id }) => id === user)?.name ?? '';
   return {
     ...{ name, next, computer: computer !== undefined },
@@ -100,7 +94,7 @@ export function hauntBarContext(open: HauntOpen, viewer: Viewer, scene: BarScene
     canActivate: viewer.gm && isElsewhere && status !== 'ended',
     cannotReopen: played && played.standing.turn < 0 ? 'GHOSTMAP.Refusal.game-over' : '',
     hasHouse: played !== null,
-    cannotBegin: keys.length < 2 ? 'GHOSTMAP.Haunt.TooFewSeats' : '',
+    cannotBegin: keys.length < SEATS.least ? 'GHOSTMAP.Haunt.TooFewSeats' : '',
     /** The seats that this user may hand on. */
     handing: own.map((key) => ({
       key,

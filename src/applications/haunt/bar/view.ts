@@ -1,11 +1,11 @@
 /** How the bar shows a game in a haunted house: the score so far, whose turn it is, cards, hints, and who plays which seat. */
 import { playOn } from '../../../foundry/haunt/computer.ts';
 import { askForHint, hintHere } from '../../../foundry/haunt/hints.ts';
+import { hauntOpen } from '../../../foundry/haunt/house/boards.ts';
 import { say } from '../../../foundry/host/notices.ts';
 import { openScore } from '../../../foundry/haunt/windows.ts';
 import { withWindows } from '../../fetched-windows.ts';
 import type { BarView } from '../../listing/bar-view.ts';
-import { hauntOpen } from '../parts/played-haunt.ts';
 import { playingBy } from '../parts/who-plays.ts';
 import { hauntBarContext } from './context.ts';
 import { hauntSentence } from './sentence.ts';

@@ -8,6 +8,11 @@ import { orLog } from '../../host/console.ts';
 import { type ExpeditionRef, expeditionsOf } from '../../store/expeditions.ts';
 import { DRAW_BOARD } from '../beside/houses-beside.ts';
 
+/** Returns the open half of a game. */
+export function hauntOpen({ expedition }: ExpeditionRef): HauntOpen {
+  return expedition.open as HauntOpen;
+}
+
 /** By codes: a board, or null while it is drawn, and for a while after it could not be. */
 const boards = new Map<string, BoardArt | null>();
 /** So many are kept: those of the scenes that somebody looks at. */
@@ -47,11 +52,10 @@ export function frameOf({ frame }: Pick<HauntOpen, 'frame'>, { dimensions }: Sce
 }
 
 /** Whether the board of a game that has ended lies under that of another one, which was laid after it. */
-export function isCovered({ holder, id, expedition }: ExpeditionRef): boolean {
-  const { status } = expedition.open as HauntOpen;
-  const all = expeditionsOf(holder, HAUNT_ID);
-  const later = all.slice(1 + all.findIndex((ref) => ref.id === id));
-  return status === 'ended' && later.some((ref) => game.user.isGM || (ref.expedition.open as HauntOpen).status !== 'laid');
+export function isCovered(ref: ExpeditionRef): boolean {
+  const all = expeditionsOf(ref.holder, HAUNT_ID);
+  const later = all.slice(1 + all.findIndex(({ id }) => id === ref.id));
+  return hauntOpen(ref).status === 'ended' && later.some((other) => game.user.isGM || hauntOpen(other).status !== 'laid');
 }
 
 /** A board as it lies on a scene. */

@@ -2,9 +2,9 @@
 import type { Importing } from '../../values/pausing.ts';
 import { type Chance, chanceOf } from '../house/chance.ts';
 import type { HauntCommand } from '../commands.ts';
-import { offered } from '../game/deck.ts';
-import { forcedRoom, othersBar } from '../game/standing.ts';
+import { forcedRoom } from '../game/standing.ts';
 import type { Strength } from '../game/strengths.ts';
+import { startsOpen } from '../playing.ts';
 import { type Turn, turnOf } from '../ruling.ts';
 import type { HauntOpen } from '../state.ts';
 import { EFFORTS, type Thought, startThoughts, thoughtsOf } from './thinking.ts';
@@ -15,16 +15,12 @@ function chanceHere({ house, line, hand }: HauntOpen, strength: Strength): Chanc
 }
 
 /** Weighs the rooms that whoever's turn it is may enter, the best first; none before cards are drawn for a start. */
-function* weighed(open: HauntOpen, { haunt, standing, number }: Turn, strength: Strength): Importing<readonly Thought[]> {
+function* weighed(open: HauntOpen, turn: Turn, strength: Strength): Importing<readonly Thought[]> {
+  const { haunt, standing, number } = turn;
   const chance = chanceHere(open, strength);
   const effort = EFFORTS[strength];
   if ((standing.at[number] ?? -1) >= 0) return yield* thoughtsOf(haunt, standing, effort, chance);
-  const [first, second] = Array.from(open.hand, Number);
-  if (first === undefined || second === undefined) return [];
-  const free = offered(haunt.house, [first, second], open.options.rowFirst).filter(
-    (room) => othersBar(haunt, standing, number, room) === null,
-  );
-  return yield* startThoughts(haunt, standing, free, effort, chance);
+  return yield* startThoughts(haunt, standing, startsOpen(open, turn), effort, chance);
 }
 
 /** Returns what the computer does whose turn it is; null where it is somebody else's, or nobody's. */
