@@ -91,27 +91,33 @@ export function othersBar({ house, seats }: Haunt, { at }: Standing, seat: numbe
   return bar;
 }
 
-/** Whether a room has as many dots as the room of some player. */
-function isEchoed({ house, seats }: Haunt, { at }: Standing, room: number): boolean {
-  for (let seat = 0; seat < seats; seat += 1)
-    if ((at[seat] ?? -1) >= 0 && house.dots[at[seat] as number] === house.dots[room]) return true;
-  return false;
+/** Returns the numbers of dots of which rooms beside are open now, a bit each: those of the players' rooms, or the others (HA-06). */
+function dotsOpenOf({ house, rules, seats }: Haunt, { at }: Standing): number {
+  let held = 0;
+  for (let seat = 0; seat < seats; seat += 1) {
+    const room = at[seat] ?? -1;
+    if (room >= 0) held |= 1 << (house.dots[room] ?? 0);
+  }
+  return rules.dots === 'only' ? held : ~held;
 }
 
 /** Lists the numbers of dots of which rooms beside are open now, as the rules have it (HA-06). */
 export function dotsOpen(haunt: Haunt, standing: Standing): number[] {
-  const { dots } = haunt.house;
-  const held = new Set(Array.from(standing.at, (room) => (room < 0 ? 0 : (dots[room] ?? 0))));
-  return [1, 2, 3].filter((own) => held.has(own) === (haunt.rules.dots === 'only'));
+  const open = dotsOpenOf(haunt, standing);
+  return [1, 2, 3].filter((own) => (open & (1 << own)) !== 0);
 }
 
-/** Says why a player may not go on into a room beside, from one whose corridor is done (HA-05, HA-06, HA-08). */
-function barBeside(haunt: Haunt, standing: Standing, seat: number, room: number): Bar | null {
+/**
+ * Says why a player may not go on into a room beside, from one whose corridor is done (HA-05, HA-06, HA-08). `open` are the
+ * numbers of dots that are: the same for all rooms of a standing.
+ */
+function barBeside(haunt: Haunt, standing: Standing, seat: number, room: number, open: number): Bar | null {
+  const coloured = standing.coloured[room] ?? 0;
+  const isColoured = (haunt.rules.closed === 'all' ? coloured : coloured & (1 << seat)) !== 0;
   const others = othersBar(haunt, standing, seat, room);
   if (others) return others;
-  if (isEchoed(haunt, standing, room) !== (haunt.rules.dots === 'only')) return 'dots';
-  const coloured = standing.coloured[room] ?? 0;
-  return (haunt.rules.closed === 'all' ? coloured : coloured & (1 << seat)) === 0 ? null : 'coloured';
+  if ((open & (1 << (haunt.house.dots[room] ?? 0))) === 0) return 'dots';
+  return isColoured ? 'coloured' : null;
 }
 
 /** Returns the rooms beside a room, as the rules have it (HA-06). */
@@ -124,14 +130,18 @@ export function barOf(haunt: Haunt, standing: Standing, seat: number, room: numb
   const forced = forcedRoom(haunt, standing, seat);
   if (forced >= 0) return room === forced ? othersBar(haunt, standing, seat, room) : 'corridor-first';
   if (!roomsBeside(haunt, standing.at[seat] ?? -1).includes(room)) return 'not-beside';
-  return barBeside(haunt, standing, seat, room);
+  return barBeside(haunt, standing, seat, room, dotsOpenOf(haunt, standing));
 }
 
 /** Lists the rooms that a player who has started may enter: the one through the corridor, or those beside (HA-06, HA-07). */
 export function movesOf(haunt: Haunt, standing: Standing, seat: number): number[] {
   const forced = forcedRoom(haunt, standing, seat);
   if (forced >= 0) return othersBar(haunt, standing, seat, forced) ? [] : [forced];
-  return roomsBeside(haunt, standing.at[seat] ?? -1).filter((room) => barBeside(haunt, standing, seat, room) === null);
+  const open = dotsOpenOf(haunt, standing);
+  const rooms: number[] = [];
+  for (const room of roomsBeside(haunt, standing.at[seat] ?? -1))
+    if (barBeside(haunt, standing, seat, room, open) === null) rooms.push(room);
+  return rooms;
 }
 
 /** Whether a seat can do something: start, or move (HA-10). */
@@ -139,7 +149,10 @@ function isAble(haunt: Haunt, standing: Standing, seat: number): boolean {
   if ((standing.at[seat] ?? -1) < 0) return true;
   const forced = forcedRoom(haunt, standing, seat);
   if (forced >= 0) return othersBar(haunt, standing, seat, forced) === null;
-  return roomsBeside(haunt, standing.at[seat] ?? -1).some((room) => barBeside(haunt, standing, seat, room) === null);
+  const open = dotsOpenOf(haunt, standing);
+  for (const room of roomsBeside(haunt, standing.at[seat] ?? -1))
+    if (barBeside(haunt, standing, seat, room, open) === null) return true;
+  return false;
 }
 
 /** Has the turn go to the next seat that can do something, and returns those that lost theirs on the way; to none where nobody can (HA-10, HA-11). */

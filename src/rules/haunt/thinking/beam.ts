@@ -37,6 +37,9 @@ export interface Outlook {
 /** Standings between two pauses: some milliseconds of work. */
 const AT_ONCE = 4_000;
 
+/** The bits of names by which standings of one move are told apart: whole numbers of so many are kept without room of their own. */
+const SMALL = 0x3fffffff;
+
 /** The rooms of a line, the last one first. */
 interface Link {
   readonly room: number;
@@ -159,7 +162,7 @@ export function* lineAhead(
           if (!best || total > best.total) best = { way: { room, before: way }, total };
         } else {
           const name = names.after(from.name, turn, left, room);
-          const key = name * SEAT_NAMES + standing.turn;
+          const key = (name ^ standing.turn) & SMALL;
           if (!seen.has(key)) {
             seen.add(key);
             const whim = outlook.whim > 0 ? chance(outlook.whim) : 0;
@@ -190,6 +193,3 @@ export function* lineAhead(
   if (!best) throw new RangeError('nobody can move');
   return { rooms: roomsOf(best.way), total: best.total };
 }
-
-/** More than there are seats. */
-const SEAT_NAMES = 8;
