@@ -105,6 +105,14 @@ export function nameOfRecord({ revision, writer }: Partial<ExpeditionRecord>): s
 /** How many steps the scene keeps at hand before they move on to the log journal. */
 export const TAIL = 16;
 
+/**
+ * Tells whether what was done last may have been an undo: the step that it took back still lies where the next one will come. Of
+ * several that were taken back one after another that is said after the first new step, too.
+ */
+export function isTakenBack({ depth, tail }: Pick<ExpeditionRecord, 'depth' | 'tail'>): boolean {
+  return tail[depth % TAIL]?.at === depth;
+}
+
 /** Why a stored expedition cannot be played here; `not-here` is one whose procedure was not fetched yet. */
 type ReadFault = 'unknown-procedure' | 'not-here' | 'newer' | 'damaged';
 

@@ -72,7 +72,13 @@ test('HA-04 HA-05 HA-06 HA-07 HA-08 HA-09 HA-10 HA-11 HA-12 HA-13 a whole game o
     // The move that was taken back may be the computer's, or somebody else's.
     const open = await hauntOf(gm);
     if (turnKey(open) === 'c') {
-      await expect(gm.line).toHaveText('It is the turn of Computer, which the computer plays.');
+      const waits = 'It is the turn of Computer, which the computer plays.';
+      await expect(gm.line).toHaveText(waits);
+      // A page that is opened anew lets it wait too: until the next one is there it would long have played.
+      await gm.reload();
+      await ada.reload();
+      await expect(gm.line).toHaveText(waits);
+      expect((await hauntOf(gm)).line).toBe(open.line);
       await gm.bar.getByRole('button', { name: 'Let it play on' }).click();
       await expect.poll(async () => (await hauntOf(ada)).line.length).toBeGreaterThan(open.line.length);
     } else await takeTurn(await seatAt(turnKey(open)));

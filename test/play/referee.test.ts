@@ -2,7 +2,14 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { changesBetween, withChanges } from '../../src/play/changes.ts';
 import { sameData } from '../../src/rules/values/plain-data.ts';
-import { ExpeditionSchema, readExpedition, readSecrets, secretsSize, secretsText } from '../../src/play/expedition.ts';
+import {
+  ExpeditionSchema,
+  isTakenBack,
+  readExpedition,
+  readSecrets,
+  secretsSize,
+  secretsText,
+} from '../../src/play/expedition.ts';
 import { EffectSchema } from '../../src/rules/effects/every-effect.ts';
 import { SEARCH } from '../../src/rules/search/search.ts';
 import { SquarePaths } from '../../src/rules/grid/square-paths.ts';
@@ -180,6 +187,21 @@ describe('undo', () => {
     }
     expect(now.record.revision).toBe(steps.length * 2);
     expect(ask(now, { kind: 'undo' })).toMatchObject({ refusal: { code: 'nothing-to-undo' } });
+  });
+
+  test('is known by what lies there, until play goes on', () => {
+    const begun = after(held(), ...BEGUN);
+    const moved = after(begun, move(10, 20));
+    expect([held(), begun, moved].map(({ record }) => isTakenBack(record))).toEqual([false, false, false]);
+    const undone = written(ask(moved, { kind: 'undo' }));
+    expect(isTakenBack(undone.record)).toBe(true);
+    expect(isTakenBack(written(ask(undone, { kind: 'undo' })).record)).toBe(true);
+    expect(isTakenBack(after(undone, move(10, 20)).record)).toBe(false);
+    // More steps than lie at hand.
+    const steps = Array.from({ length: 20 }, (_, at) => ({ kind: 'step', direction: at % 2 === 0 ? 'east' : 'west' }));
+    const far = after(moved, ...steps);
+    expect(isTakenBack(far.record)).toBe(false);
+    expect(isTakenBack(written(ask(far, { kind: 'undo' })).record)).toBe(true);
   });
 
   test('takes the token back where it still stands, and lists it where it does not', () => {

@@ -6,6 +6,7 @@ import { HAUNT_ID } from '../../rules/haunt/id.ts';
 import { turnOf } from '../../rules/haunt/ruling.ts';
 import type { HauntCommand } from '../../rules/haunt/commands.ts';
 import type { HauntOpen } from '../../rules/haunt/state.ts';
+import { isTakenBack } from '../../play/expedition.ts';
 import { sameData } from '../../rules/values/plain-data.ts';
 import { logError } from '../host/console.ts';
 import { type Holder, addressOf, holders, isScene, sceneAt } from '../host/holders.ts';
@@ -15,7 +16,7 @@ import { type ExpeditionRef, expeditionOn, expeditionsOf, watchExpeditions } fro
 import { hauntOpen } from './house/boards.ts';
 import { THINK_MOVE } from './beside/houses-beside.ts';
 
-/** How many steps could be undone when an expedition was last looked at, and whether the last look saw fewer than before. */
+/** How many steps could be undone when an expedition was last looked at, and whether it was held by an undo. */
 const looked = new Map<string, { readonly depth: number; readonly isHeld: boolean }>();
 /** The expeditions whose next move is being thought over. */
 const thinking = new Set<string>();
@@ -59,9 +60,11 @@ export async function playOn(ref: ExpeditionRef): Promise<void> {
 
 /** Looks whether the computer is to play on, as the referee. */
 function look(ref: ExpeditionRef): void {
-  const { depth } = ref.expedition.record;
+  const { record } = ref.expedition;
+  const { depth } = record;
   const before = looked.get(ref.id);
-  const isHeld = before !== undefined && (depth < before.depth || (before.isHeld && depth === before.depth));
+  // A page that was opened after the undo has only what lies there to go by.
+  const isHeld = before ? depth < before.depth || (before.isHeld && depth === before.depth) : isTakenBack(record);
   looked.set(ref.id, { depth, isHeld });
   if (isHeld || !holdsLease() || computerTurn(hauntOpen(ref)) === null) return;
   // What came in between is looked at once the answer is there.
