@@ -4,7 +4,7 @@ import type { LaidBoard } from '../../foundry/haunt/house/boards.ts';
 import { FIVE, type Track, belowTracks, boxOn, pointOn, trackOf } from '../../rules/haunt/art/board.ts';
 import { scoreOf } from '../../rules/haunt/game/standing.ts';
 import type { replayed } from '../../rules/haunt/replaying.ts';
-import { seatsOf } from '../../rules/haunt/replaying.ts';
+import { isStuck, seatsOf } from '../../rules/haunt/replaying.ts';
 import type { HauntOpen } from '../../rules/haunt/state.ts';
 import { DARK } from '../colours.ts';
 import { type Draw, labelled, lines, together } from '../drawn.ts';
@@ -84,7 +84,7 @@ function cardsDrawn(hand: string, board: LaidBoard, at: { readonly x: number; re
 }
 
 /** Returns the edge of a board as it stands in a game. */
-export function edgePieces(open: HauntOpen, { haunt, standing }: Played, board: LaidBoard): Piece[] {
+export function edgePieces(open: HauntOpen, { haunt, standing, moves }: Played, board: LaidBoard): Piece[] {
   const { lying, edge } = board;
   const keys = seatsOf(open);
   const below = belowTracks(haunt.house, edge, Math.max(1, keys.length));
@@ -104,9 +104,9 @@ export function edgePieces(open: HauntOpen, { haunt, standing }: Played, board: 
   const tracks = keys.map((key, seat): Piece => {
     const track = trackOf(haunt.house, edge, seat);
     const checked = standing.tracks[seat] ?? 0;
-    const isTurn = open.status === 'haunt' && standing.turn === seat;
-    const name = open.seats[key]?.name ?? '';
-    const text = words(isTurn ? 'GHOSTMAP.Haunt.Edge.TrackTurn' : 'GHOSTMAP.Haunt.Edge.Track', { name, boxes: String(checked) });
+    const isOn = open.status === 'haunt';
+    const is = isOn && standing.turn === seat ? 'TrackTurn' : isOn && isStuck(moves, seat) ? 'TrackStuck' : 'Track';
+    const text = words(`GHOSTMAP.Haunt.Edge.${is}`, { name: open.seats[key]?.name ?? '', boxes: String(checked) });
     return {
       key: `track ${key}`,
       from: [lying, open.house, checked, text],

@@ -33,7 +33,8 @@ export const HAUNT_PRESENCE: Presence = {
   },
   noticeOf({ name, data }, _holder, open) {
     const { user = '', name: seat = '' } = (open as HauntOpen).seats[String(data['seat'])] ?? {};
-    return name === 'hauntTurnLost' && user === game.user.id
+    // Once: who goes on losing turns knows it from the edge of the board.
+    return name === 'hauntTurnLost' && data['again'] !== true && user === game.user.id
       ? { kind: 'info', text: words('GHOSTMAP.Haunt.TurnLost', { name: seat }) }
       : null;
   },

@@ -18,7 +18,7 @@ import {
 } from './game/standing.ts';
 import { type House, columnOf, rowOf } from './house/house.ts';
 import { type CommandOf, type HauntRefusal, OVERRULABLE, type Ruling, type State, type Turn, plays, turnOf } from './ruling.ts';
-import { seatsOf } from './replaying.ts';
+import { isStuck, replayed, seatsOf } from './replaying.ts';
 import { type HauntOpen, type SeatKey, letterOf } from './state.ts';
 
 /** So many pairs of cards are never barred one after another, whoever shuffles. */
@@ -44,6 +44,7 @@ function entered(state: State, turn: Turn, room: number, told: readonly PlayEven
   const { haunt, standing, number, key } = turn;
   const { house } = haunt;
   const keys = seatsOf(state.open);
+  const { moves } = replayed(state.open) ?? { moves: [] };
   const left = standing.at[number] ?? -1;
   const after: Standing = sameStanding(standing);
   const lost = goIn(haunt, after, number, room);
@@ -62,9 +63,11 @@ function entered(state: State, turn: Turn, room: number, told: readonly PlayEven
     [
       ...told,
       went,
-      ...lost
-        .flatMap((seat) => keys[seat] ?? [])
-        .map((lostBy) => event('hauntTurnLost', { seat: lostBy, name: state.open.seats[lostBy]?.name ?? '' })),
+      ...lost.flatMap((seat) => {
+        const lostBy = keys[seat];
+        const name = (lostBy && state.open.seats[lostBy]?.name) ?? '';
+        return lostBy ? [event('hauntTurnLost', { seat: lostBy, name, again: isStuck(moves, seat) })] : [];
+      }),
       ...(isOver ? [event('hauntEnded', { total, first, last, won: total > 0 })] : []),
     ],
   );

@@ -39,6 +39,12 @@ export interface Move {
   readonly lost: readonly number[];
 }
 
+/** Whether a seat has lost a turn since it entered a room last (HA-10). */
+export function isStuck(moves: readonly Move[], seat: number): boolean {
+  const latest = moves.findLast((move) => move.seat === seat || move.lost.includes(seat));
+  return latest?.lost.includes(seat) ?? false;
+}
+
 /** Plays the first rooms of a line, all unless fewer are asked for; null where the house has no such code. */
 export function replayed(
   { house: code, options, seats, line }: Played,

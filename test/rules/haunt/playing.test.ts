@@ -159,6 +159,26 @@ describe('the end', () => {
     for (const move of lost) expect(moves[moves.indexOf(move) + 1]?.seat ?? move.seat).toBe(move.seat);
   });
 
+  test('HA-10 it is told of each lost turn whether it follows another one', () => {
+    const { open } = playedOut();
+    const { moves } = replayed(open)!;
+    const isOut = [false, false];
+    const said = moves.slice(2).flatMap(({ seat, room }, after) => {
+      const line = open.line.slice(0, after + 2);
+      isOut[seat] = false;
+      const { events } = play({ ...playedOut(), open: { ...open, status: 'haunt', line } }, { kind: 'enter', room });
+      const told = events.filter(({ name }) => name === 'hauntTurnLost');
+      return told.map(({ data: { seat: key, name, again } }) => {
+        const other = key === 'a' ? 0 : 1;
+        expect(name).toBe(open.seats[key as 'a']?.name);
+        expect(again).toBe(isOut[other]);
+        isOut[other] = true;
+        return again;
+      });
+    });
+    expect(said).toEqual(expect.arrayContaining([true, false]));
+  });
+
   test('HA-11 the GM may end it before, and take it up again', () => {
     const { state, events } = play(THROUGH, { kind: 'end' });
     const [one = 0, other = 0] = standingOf(THROUGH).tracks;
