@@ -7,7 +7,9 @@ import { words } from '../host/notices.ts';
 import { randomBytes } from '../host/randomness.ts';
 import { layExpedition } from '../laying/laying.ts';
 import type { ExpeditionRef } from '../store/expeditions.ts';
+import { openExpedition } from '../requests/windows.ts';
 import { frameOf } from './house/boards.ts';
+import { showHouse } from './house/showing.ts';
 import { seatsFor } from './seats-here.ts';
 
 /** Returns the code of a house that nobody has chosen (HA-03). */
@@ -16,11 +18,17 @@ export function anyHouse(longest: number = LONGEST_CORRIDOR.usual): string {
   return houseCode({ seed, longest });
 }
 
-/** Lays a game on a scene and opens its window, or what `opens` says; gives its id, or null when it was refused. */
+/** Opens the window of a game that was laid, with its house in view beside it. */
+function openBeside(ref: ExpeditionRef): void {
+  openExpedition(ref);
+  void showHouse(ref);
+}
+
+/** Lays a game on a scene and opens its window with the house beside it, or what `opens` says; gives its id, or null when it was refused. */
 export async function layHaunt(
   scene: SceneDocument,
   given: Partial<HauntSetup> = {},
-  opens?: (ref: ExpeditionRef) => unknown,
+  opens: (ref: ExpeditionRef) => unknown = openBeside,
 ): Promise<string | null> {
   const setup: Partial<HauntSetup> = {
     house: anyHouse(),

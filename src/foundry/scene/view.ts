@@ -63,17 +63,23 @@ export function frameOnPicture({ dimensions }: SceneDocument, size: GridSize, tu
 export const SHOWN = 0.9;
 
 /** Brings a rectangle of a viewed scene's canvas into the part of the page that a window of a width beside the sidebar leaves free. */
-export async function showBeside(scene: SceneDocument, box: Box, width: number): Promise<void> {
+export async function showBeside(scene: SceneDocument, box: Box, width: number = WINDOW_WIDTH): Promise<void> {
   const { screen } = canvas.app?.renderer ?? {};
   if (!screen || canvas.scene !== scene) return;
   const room = roomFor(screen, width);
-  const scale = SHOWN * Math.min(room.width / box.width, room.height / box.height);
-  await canvas.animatePan({
+  const at = (scale: number) => ({
     x: box.x + box.width / 2 + (screen.width / 2 - room.x - room.width / 2) / scale,
     y: box.y + box.height / 2 + (screen.height / 2 - room.y - room.height / 2) / scale,
     scale,
   });
+  const scale = SHOWN * Math.min(room.width / box.width, room.height / box.height);
+  await canvas.animatePan(at(scale));
+  // A canvas is not seen from as far as one likes: what is larger lies in the middle of the room.
+  if (zoom() > scale * (1 + NEARER)) await canvas.animatePan(at(zoom()));
 }
+
+/** By which share a view may be nearer than it was to be. */
+const NEARER = 0.01;
 
 /** How near a place is brought at least, as the canvas' scale, so that squares of common size can be told apart. */
 const LEAST_SCALE = 0.5;

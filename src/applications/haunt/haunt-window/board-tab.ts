@@ -2,6 +2,7 @@
 import { movedToOwnScene } from '../../../foundry/haunt/house-scene.ts';
 import { housesHere, nameHouse } from '../../../foundry/haunt/house/kept-houses.ts';
 import { anyHouse } from '../../../foundry/haunt/laying.ts';
+import { showHouse } from '../../../foundry/haunt/house/showing.ts';
 import { printHouse } from '../../../foundry/haunt/house/printing.ts';
 import { orTell, say } from '../../../foundry/host/notices.ts';
 import { expeditionsOf } from '../../../foundry/store/expeditions.ts';
@@ -73,7 +74,9 @@ export const BOARD_TAB: ExpeditionPart<PlayedHaunt> = {
       if (!scene) return;
       await scene.view();
       const [moved] = expeditionsOf(scene, HAUNT_ID);
-      if (moved) openExpedition(moved);
+      if (!moved) return;
+      openExpedition(moved);
+      await showHouse(moved);
     },
   },
   changed: taking(BOARD_FIELDS, async (model: HauntWindow, { name, house, longest, kept }) => {

@@ -1,6 +1,8 @@
 /** The window of the score, for everybody: how it came about, the best games of the house, and a replay on the map (HA-11). */
 import { replay, replayedMoves } from '../../../foundry/haunt/shown-moves.ts';
 import { housesHere, watchHouses } from '../../../foundry/haunt/house/kept-houses.ts';
+import { showHouse } from '../../../foundry/haunt/house/showing.ts';
+import type { ExpeditionRef } from '../../../foundry/store/expeditions.ts';
 import { ExpeditionWindows } from '../../expedition-window/expedition-windows.ts';
 import type { ExpeditionWindow } from '../../expedition-window/expedition-window.ts';
 import { taking } from '../../parts/taking.ts';
@@ -57,5 +59,8 @@ const WINDOWS = new ExpeditionWindows<PlayedHaunt, object>({
   },
 });
 
-/** Opens the score of a game. */
-export const openScore = WINDOWS.opens;
+/** Opens the score of a game, with its house in view beside it. */
+export async function openScore(ref: ExpeditionRef): Promise<void> {
+  await WINDOWS.opens(ref);
+  await showHouse(ref);
+}
