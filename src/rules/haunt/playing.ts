@@ -106,7 +106,8 @@ export function draw(state: State, command: CommandOf<'draw'>, { seat, draws }: 
   const turn = ownTurn(open, seat);
   if ('refusal' in turn) return turn;
   if ((turn.standing.at[turn.number] ?? -1) >= 0) return refuse('has-started');
-  if (open.hand !== '') return refuse('has-cards');
+  // Cards that open nothing can only have been written by hand: others are drawn.
+  if (startsOpen(open, turn).length > 0) return refuse('has-cards');
   if (command.cards !== undefined) {
     const [first = 1, second = 1] = digits(command.cards);
     const free = opened(open, turn, [first, second]);

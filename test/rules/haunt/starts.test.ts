@@ -110,6 +110,14 @@ describe('a start', () => {
     expect(refusal(started, { kind: 'draw' }, ADA)).toBe('has-started');
   });
 
+  test('HA-04 cards that open nothing, as somebody may have written them, give way to others', () => {
+    const first = play(stacked(begun(), 1, 1), { kind: 'draw' }, ADA).state;
+    const written = stacked({ ...first, open: { ...first.open, hand: '11' } }, 2, 5);
+    const { state } = play(written, { kind: 'draw' }, BRAM);
+    expect(state.open.hand).toBe('25');
+    expect(refusal(state, { kind: 'draw' }, BRAM)).toBe('has-cards');
+  });
+
   test('HA-04 only whose turn it is draws, or the GM for them', () => {
     expect(refusal(begun(), { kind: 'draw' }, BRAM)).toBe('not-your-turn');
     expect(refusal(begun(), { kind: 'draw' }, DANA)).toBe('not-your-turn');

@@ -30,15 +30,15 @@ function turnView(open: HauntOpen, viewer: Viewer, people: BarScene['people']) {
   const { haunt, standing, number, key } = turn;
   const { name = '', user = '', computer } = open.seats[key] ?? {};
   const hasStarted = (standing.at[number] ?? -1) >= 0;
+  const rooms = hasStarted ? movesOf(haunt, standing, number) : startsOpen(open, turn);
   const next: NextMove = hasStarted
     ? forcedRoom(haunt, standing, number) >= 0
       ? 'corridor'
       : 'room'
-    : open.hand === ''
+    : rooms.length === 0
       ? 'draw'
       : 'start';
   const mine = turnFor(open, viewer);
-  const rooms = hasStarted ? movesOf(haunt, standing, number) : startsOpen(open, turn);
   const sitter = people.find(({ id }) => id === user)?.name ?? '';
   return {
     ...{ name, next, computer: computer !== undefined },
