@@ -31,6 +31,11 @@ interface Sources<List extends WorkList> {
   readonly script: () => Promise<{ readonly default: new () => Worker }>;
   /** Returns the same work for the page itself. */
   readonly list: () => List | Promise<List>;
+  /**
+   * Milliseconds of silence after which a worker with work is asked whether it is still there: a browser may end one without a word.
+   * Only where all work listens between its slices; absent, it is waited for as long as it takes.
+   */
+  readonly asksAfter?: number;
 }
 
 type InputOf<Entry> = Entry extends Work<infer Input, unknown, never> ? Input : never;
@@ -74,6 +79,8 @@ export class Workshop<List extends WorkList> {
   readonly #ordered = new Map<number, Ordered>();
   #idle: ReturnType<typeof setTimeout> | undefined;
   #silence: ReturnType<typeof setTimeout> | undefined;
+  /** Whether the worker has been asked for a word, and is done without unless it comes. */
+  #isAwaited = false;
 
   constructor(sources: Sources<List>) {
     this.#sources = sources;
@@ -111,7 +118,7 @@ export class Workshop<List extends WorkList> {
     this.#worker = fresh;
     const failed = (): void => this.#giveUp(fresh);
     fresh.addEventListener('message', ({ data }: MessageEvent<Word>) => {
-      if (fresh === this.#worker) this.#receive(data);
+      if (fresh === this.#worker) this.#receive(fresh, data);
     });
     fresh.addEventListener('error', failed);
     fresh.addEventListener('messageerror', failed);
@@ -131,11 +138,24 @@ export class Workshop<List extends WorkList> {
   /** Does without a worker that says nothing for too long. */
   #awaitWord(worker: Worker): void {
     clearTimeout(this.#silence);
+    this.#isAwaited = true;
     this.#silence = setTimeout(() => this.#giveUp(worker), PATIENCE);
   }
 
-  #receive(word: Word): void {
+  /** Asks a worker that has work whether it is still there, once it has said nothing for a while. */
+  #listen(worker: Worker): void {
+    const { asksAfter } = this.#sources;
+    if (asksAfter === undefined || this.#ordered.size === 0) return;
     clearTimeout(this.#silence);
+    this.#silence = setTimeout(() => {
+      worker.postMessage({ kind: 'greet' } satisfies Order);
+      this.#awaitWord(worker);
+    }, asksAfter);
+  }
+
+  #receive(worker: Worker, word: Word): void {
+    clearTimeout(this.#silence);
+    this.#isAwaited = false;
     hasAnswered = true;
     const ordered = 'number' in word ? this.#ordered.get(word.number) : undefined;
     switch (word.kind) {
@@ -156,11 +176,13 @@ export class Workshop<List extends WorkList> {
       case 'here':
       case 'stopped':
     }
+    if (worker === this.#worker) this.#listen(worker);
   }
 
   /** Lets go of a worker; the next piece of work starts another one. */
   #letGo(): void {
     clearTimeout(this.#silence);
+    this.#isAwaited = false;
     clearTimeout(this.#idle);
     this.#worker?.terminate();
     this.#worker = null;
@@ -212,6 +234,7 @@ export class Workshop<List extends WorkList> {
       signal?.addEventListener('abort', stop);
       try {
         worker.postMessage({ kind: 'begin', number, name, input } satisfies Order);
+        if (!this.#isAwaited) this.#listen(worker);
       } catch (error) {
         // The input cannot be sent at all, which is a fault of whoever gave it.
         over();

@@ -1,5 +1,6 @@
 /** Who is told of what happens in an expedition: all, but for players who look at another scene and have no part in it. */
 import { type Holder, isScene } from '../host/holders.ts';
+import { presences } from '../presence/presence.ts';
 import type { ExpeditionRef } from '../store/expeditions.ts';
 import { seatAt } from '../store/seating.ts';
 
@@ -9,8 +10,8 @@ function sceneOf(user: User.Implementation): string | null {
 }
 
 /**
- * Whether a user is elsewhere: a player at the table who looks at another scene than the expedition's, leads no party there and
- * owns none of its tokens. What lies on no scene is everybody's.
+ * Whether a user is elsewhere: a player at the table who looks at another scene than the expedition's, leads no party there, owns
+ * none of its tokens and has no seat in it. What lies on no scene is everybody's.
  */
 export function isElsewhere(
   { holder, expedition: { procedure, open } }: ExpeditionRef<Holder>,
@@ -19,6 +20,7 @@ export function isElsewhere(
   if (!isScene(holder) || user.isGM || !user.active) return false;
   const scene = sceneOf(user);
   if (scene === null || scene === holder.id || open.leader === user.id) return false;
+  if (user.id !== null && presences.here(procedure.id)?.isSeated?.(open, user.id)) return false;
   return seatAt(holder, user, procedure.partyTokens(open)).owns.size === 0;
 }
 

@@ -11,13 +11,15 @@ import { sameData } from '../../rules/values/plain-data.ts';
 import { logError } from '../host/console.ts';
 import { type Holder, addressOf, holders, isScene, sceneAt } from '../host/holders.ts';
 import { holdsLease, watchLease } from '../referee/lease-holder.ts';
+import type { RequestBody } from '../../play/messages.ts';
+import { sendRequest } from '../requests/asking.ts';
 import { commandRequest, sendQuietly } from '../requests/requests.ts';
 import { type ExpeditionRef, expeditionOn, expeditionsOf, watchExpeditions } from '../store/expeditions.ts';
 import { hauntOpen } from './house/boards.ts';
 import { THINK_MOVE } from './beside/houses-beside.ts';
 
-/** How many steps could be undone when an expedition was last looked at, and whether it was held by an undo. */
-const looked = new Map<string, { readonly depth: number; readonly isHeld: boolean }>();
+/** How many steps could be undone when an expedition was last looked at, and the moment of play that an undo has brought back; null for none. */
+const looked = new Map<string, { readonly depth: number; readonly held: string | null }>();
 /** The expeditions whose next move is being thought over. */
 const thinking = new Set<string>();
 
@@ -38,19 +40,25 @@ export function computerTurn(open: HauntOpen): string | null {
   return turn && open.seats[turn.key]?.computer ? turn.key : null;
 }
 
+/** Names a moment of play: what else is done in it makes it no other. */
+const momentOf = ({ line, hand }: HauntOpen): string => `${line} ${hand}`;
+
+/** Has a request sent. */
+type Sends = (request: RequestBody) => Promise<unknown>;
+
 /** Asks for what the computer does at its turn, as long as play stands as it did when that was thought over. */
-async function play(ref: ExpeditionRef): Promise<void> {
+async function play(ref: ExpeditionRef, sends: Sends): Promise<void> {
   const command: HauntCommand | null = await THINK_MOVE(hauntOpen(ref));
   const now = nowOf(ref);
-  if (command && now && isSameTurn(now, ref)) await sendQuietly(commandRequest(now, command));
+  if (command && now && isSameTurn(now, ref)) await sends(commandRequest(now, command));
 }
 
-/** Plays the computer's turn, whoever this GM is: they may do so for anybody. */
-export async function playOn(ref: ExpeditionRef): Promise<void> {
+/** Plays the computer's turn, unless it is being thought over already. */
+async function think(ref: ExpeditionRef, sends: Sends): Promise<void> {
   if (thinking.has(ref.id)) return;
   thinking.add(ref.id);
   try {
-    await play(ref);
+    await play(ref, sends);
   } catch (error) {
     logError('the computer could not think its move over', error);
   } finally {
@@ -58,17 +66,25 @@ export async function playOn(ref: ExpeditionRef): Promise<void> {
   }
 }
 
+/** Has the computer play on at a GM's word, who is told why it cannot. */
+export async function playOn(ref: ExpeditionRef): Promise<void> {
+  looked.set(ref.id, { depth: ref.expedition.record.depth, held: null });
+  await think(ref, sendRequest);
+}
+
 /** Looks whether the computer is to play on, as the referee. */
 function look(ref: ExpeditionRef): void {
   const { record } = ref.expedition;
   const { depth } = record;
   const before = looked.get(ref.id);
+  const moment = momentOf(hauntOpen(ref));
   // A page that was opened after the undo has only what lies there to go by.
-  const isHeld = before ? depth < before.depth || (before.isHeld && depth === before.depth) : isTakenBack(record);
-  looked.set(ref.id, { depth, isHeld });
+  const isUndone = before ? depth < before.depth : isTakenBack(record);
+  const isHeld = isUndone || before?.held === moment;
+  looked.set(ref.id, { depth, held: isHeld ? moment : null });
   if (isHeld || !holdsLease() || computerTurn(hauntOpen(ref)) === null) return;
   // What came in between is looked at once the answer is there.
-  void playOn(ref).then(() => lookAgain(ref));
+  void think(ref, sendQuietly).then(() => lookAgain(ref));
 }
 
 /** Looks once more where play has gone on. */

@@ -25,6 +25,7 @@ export const HAUNT_PRESENCE: Presence = {
     };
     return { ...open, frame: now };
   },
+  isSeated: (open, user) => Object.values((open as HauntOpen).seats).some((seat) => seat?.user === user),
   boxOf: (open) => (open as HauntOpen).frame ?? NOWHERE,
   // The whole house is seen at once, until somebody looks closer.
   playedNow: (open) => {

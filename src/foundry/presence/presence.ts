@@ -71,6 +71,8 @@ export interface Presence {
   boxOf?(open: object): Box;
   /** Returns what of that is played on at this moment, null for nothing; absent: the square of its party, with those around. */
   playedNow?(open: object): Played | null;
+  /** Whether a user has a seat in it, and is told of it wherever they look; absent: only who leads its party or owns a token of it has a part in it. */
+  isSeated?(open: object, user: string): boolean;
   /** Returns the notice that an event is worth in this browser, which nobody should miss, or null. */
   noticeOf?(event: PlayEvent, holder: Holder, open: object): Notice | null;
   /** Returns the great moment that an event is, from the open half after it, or null: the same for all who are told; rejects where it cannot be fetched. */

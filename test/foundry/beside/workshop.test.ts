@@ -58,7 +58,7 @@ let [IDLE, PATIENCE] = [0, 0];
 let workers: FakeWorker[];
 let start: () => FakeWorker;
 
-function workshop(): Beside.Workshop<ReturnType<typeof listAt>> {
+function workshop(asksAfter?: number): Beside.Workshop<ReturnType<typeof listAt>> {
   const script = class {
     constructor() {
       const worker = start();
@@ -69,6 +69,7 @@ function workshop(): Beside.Workshop<ReturnType<typeof listAt>> {
   return new Workshop({
     script: () => Promise.resolve({ default: script as unknown as new () => Worker }),
     list: () => listAt('here'),
+    ...(asksAfter === undefined ? {} : { asksAfter }),
   });
 }
 
@@ -196,6 +197,30 @@ describe('work beside the page', () => {
     expect(answering.isOver).toBe(false);
     answering.dispatchEvent(new MessageEvent('message', { data: { kind: 'done', number: 1, result: 'late' } }));
     expect(await counted).toBe('late');
+  });
+
+  it('goes on on the page where its worker has gone without a word, if all of its work listens', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const [gone, other] = [new FakeWorker(listAt('beside')), new FakeWorker(listAt('beside'))];
+    const coming = [gone, other];
+    start = () => coming.shift()!;
+    const job = workshop(2_000).job('count');
+    const first = job({ name: 'a', to: 1 });
+    await vi.advanceTimersByTimeAsync(10);
+    expect(await first).toBe('a counted beside');
+    // What is long, but listens, is left alone.
+    const long = job({ name: 'b', to: 50 });
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(await long).toBe('b counted beside');
+    gone.isOver = true;
+    const lost = [job({ name: 'c', to: 1 }), job({ name: 'd', to: 1 })];
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(gone.orders.at(-1)).toEqual({ kind: 'greet' });
+    await vi.advanceTimersByTimeAsync(PATIENCE + 500);
+    expect(await Promise.all(lost)).toEqual(['c counted here', 'd counted here']);
+    const next = job({ name: 'e', to: 1 });
+    await vi.advanceTimersByTimeAsync(10);
+    expect(await next).toBe('e counted beside');
   });
 
   it('costs its worker where that does not look up when it is to stop, and others are done on the page', async () => {

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { isElsewhere, recipientsOf } from '../../../src/foundry/chat/audience.ts';
+import { HAUNT_PRESENCE } from '../../../src/foundry/haunt/presence.ts';
+import { presences } from '../../../src/foundry/presence/presence.ts';
 import { SEARCH } from '../../../src/rules/search/search.ts';
 import { running } from '../../rules/search/fixtures.ts';
 
@@ -54,6 +56,14 @@ describe('who is told of what happens on a scene', () => {
     expect(isElsewhere(search({ leader: 'cleo' }), CLEO)).toBe(false);
     expect(isElsewhere(search({ followers: ['mule'] }), user('eve', 'mill', ['mule']))).toBe(false);
     expect(isElsewhere(search(), user('eve', 'mill', ['mule']))).toBe(true);
+  });
+
+  test('HA-12 but whoever has a seat in a game, wherever they look', async () => {
+    presences.list('haunt', () => Promise.resolve(HAUNT_PRESENCE));
+    await presences.fetched('haunt');
+    const open = { seats: { a: { name: 'Cleo', user: 'cleo' }, b: { name: 'The house', user: '', computer: 'easy' } } };
+    const game = { ...search(), expedition: { procedure: { ...SEARCH, id: 'haunt' }, open: { ...running().open, ...open } } };
+    expect([CLEO, user('eve', 'mill')].map((one) => isElsewhere(game as unknown as Ref, one))).toEqual([false, true]);
   });
 
   test('SG-36 nor is anybody elsewhere who is away, who looks at no scene, or whom a table tells that lies on none', () => {

@@ -5,6 +5,8 @@ import type { HOUSE_WORK } from './house-work.ts';
 
 const houses = new Workshop<typeof HOUSE_WORK>({
   script: () => import('./house-worker.ts?worker&inline'),
+  // All of it is done in slices of milliseconds, and a game must not stand still for a worker that a browser has ended.
+  asksAfter: 4_000,
   list: async () => (await fetchedChunk(() => import('./house-work.ts'))).HOUSE_WORK,
 });
 

@@ -15,8 +15,8 @@ export function hauntOpen({ expedition }: ExpeditionRef): HauntOpen {
 
 /** By codes: a board, or null while it is drawn, and for a while after it could not be. */
 const boards = new Map<string, BoardArt | null>();
-/** So many are kept: those of the scenes that somebody looks at. */
-const KEPT = 12;
+/** So many are kept, those that were asked for last: more than lie on one scene, where each that is missing has all asked for again. */
+const KEPT = 64;
 /** After how long it is tried once more to draw one, in milliseconds. */
 const AGAIN = 4_000;
 const listeners = new Listeners();
@@ -27,7 +27,11 @@ export const watchBoards = listeners.watch;
 /** Returns the board of a code; null where there is none, or it is still being drawn. */
 export function boardOfCode(code: string): BoardArt | null {
   const known = boards.get(code);
-  if (known !== undefined) return known;
+  if (known !== undefined) {
+    boards.delete(code);
+    boards.set(code, known);
+    return known;
+  }
   boards.set(code, null);
   void DRAW_BOARD(code)
     .catch(orLog('a house could not be drawn', null))
