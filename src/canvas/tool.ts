@@ -42,6 +42,8 @@ export interface Place {
   readonly label: string;
   /** Whether it is one to choose now, which is drawn in gold; other places can be looked at. */
   readonly glows: boolean;
+  /** Whether somebody was advised to choose it: the keyboard begins there. */
+  readonly isHinted?: boolean;
   /** Whether a party is rather led there where it can be, which what does something is above otherwise; what it does is then done in another way. */
   readonly yields?: true;
   /** Is told when the pointer or the keyboard comes to it, and when it leaves it; absent: nothing else shows what it says. */

@@ -4,7 +4,7 @@ import { boardContext, freeSeat, rulesContext, seatsContext } from '../../src/ap
 import { playingBy, whoCanPlay } from '../../src/applications/haunt/parts/who-plays.ts';
 import { scoreContext } from '../../src/applications/haunt/score-window/context.ts';
 import type { BarScene, Viewer } from '../../src/applications/listing/bar-view.ts';
-import { seatsFor } from '../../src/foundry/haunt/seats-here.ts';
+import { isCalledAfter, seatName, seatsFor } from '../../src/foundry/haunt/seats-here.ts';
 import { offered } from '../../src/rules/haunt/game/deck.ts';
 import { movesOf } from '../../src/rules/haunt/game/standing.ts';
 import { roomName } from '../../src/rules/haunt/playing.ts';
@@ -26,7 +26,14 @@ type Moment = Parameters<typeof hauntBarContext>[3];
 
 /** The bar of a game as somebody sees it. */
 function bar({ open }: State, viewer: Viewer, moment: Partial<Moment> = {}) {
-  return hauntBarContext(open, viewer, SCENE, { menu: false, hint: null, hasGm: true, isElsewhere: false, ...moment });
+  return hauntBarContext(open, viewer, SCENE, {
+    menu: false,
+    hint: null,
+    lacks: null,
+    isReplay: false,
+    isElsewhere: false,
+    ...moment,
+  });
 }
 
 const DRAWN = play(stacked(begun(), 1, 2), { kind: 'draw' }).state;
@@ -106,16 +113,39 @@ describe('the bar of a game in a haunted house', () => {
   });
 
   test('HA-12 says that the game waits where no GM is at the table', () => {
-    expect(bar(begun(), ADA, { hasGm: false }).waits).toBe(true);
-    expect(bar(begun(), ADA).waits).toBe(false);
-    expect(bar(laid(), ADA, { hasGm: false }).waits).toBe(false);
+    expect(bar(begun(), ADA, { lacks: 'gm' }).waits).toBe('gm');
+    expect(bar(begun(), GM, { lacks: 'key' }).waits).toBe('key');
+    expect(bar(begun(), ADA).waits).toBeNull();
+    expect(bar(laid(), ADA, { lacks: 'gm' }).waits).toBeNull();
+  });
+
+  test('HA-12 says whose turn it is who is away, or no user of this world', () => {
+    const away = (gone: readonly string[], user = 'ada') => {
+      const { open } = user === 'ada' ? begun() : play(begun(), { kind: 'hand', id: 'a', user }).state;
+      const scene = { ...SCENE, away: new Set(gone) };
+      const moment = { menu: false, hint: null, lacks: null, isReplay: false, isElsewhere: false };
+      return hauntBarContext(open, BRAM, scene, moment).turn?.isAway;
+    };
+    expect([away([]), away(['ada']), away(['bram']), away([], 'zoe'), away([], '')]).toEqual([false, true, false, true, false]);
+  });
+
+  test('HA-10 names who goes on losing turns, while the game is on', () => {
+    let now = bothIn();
+    while (bar(now, ADA).stuck.length === 0 && now.open.status === 'haunt') now = playedOn(now, 1);
+    expect(bar(now, ADA).stuck).toHaveLength(1);
+    expect(bar(play(now, { kind: 'end' }).state, ADA).stuck).toEqual([]);
+  });
+
+  test('HA-11 says that an earlier move is shown, while the game is on', () => {
+    expect(bar(begun(), ADA, { isReplay: true }).isReplay).toBe(true);
+    expect(bar(play(begun(), { kind: 'end' }).state, ADA, { isReplay: true }).isReplay).toBe(false);
   });
 
   test('HA-13 shows a hint by the names of its rooms, to whoever plays the turn', () => {
     const hint = { why: 'better', room: 0, total: 88, other: { room: 9, total: 71 } } as const;
     expect(bar(DRAWN, ADA, { hint }).hint).toEqual({ why: 'better', room: 'A1', total: '88', other: 'B2', otherTotal: '71' });
-    expect(bar(DRAWN, ADA, { hint: 'thinking' })).toMatchObject({ hint: { why: 'thinking' }, canHint: false });
-    expect(bar(DRAWN, ADA).canHint).toBe(true);
+    expect(bar(DRAWN, ADA, { hint: 'thinking' })).toMatchObject({ hint: { why: 'thinking' }, canHint: true, hasHint: true });
+    expect(bar(DRAWN, ADA)).toMatchObject({ canHint: true, hasHint: false });
     expect(bar(DRAWN, BRAM).canHint).toBe(false);
     expect(bar(begun(), ADA).canHint).toBe(false);
     const draw = { why: 'draw', room: null, total: null, other: null } as const;
@@ -146,6 +176,20 @@ describe('who plays a seat', () => {
     if (playing) expect(whoCanPlay(playing as never, PEOPLE).find((one) => one.chosen)?.id).toBe(chosen);
   });
 
+  test('HA-12 says that nobody of this world plays a seat, rather than somebody else', () => {
+    const chosen = (seat: Parameters<typeof whoCanPlay>[0]) => whoCanPlay(seat, PEOPLE).filter((one) => one.chosen);
+    expect(chosen({ user: 'zoe' })).toMatchObject([{ id: 'user:zoe', key: 'GHOSTMAP.Haunt.Plays.gone' }]);
+    expect(chosen({ user: 'zoe', computer: 'easy' })).toMatchObject([{ id: 'computer:easy' }]);
+    expect(whoCanPlay({ user: 'ada' }, PEOPLE).some(({ key }) => key === 'GHOSTMAP.Haunt.Plays.gone')).toBe(false);
+  });
+
+  test('HA-12 a seat is called after whoever plays it, with a number where another one is', () => {
+    expect(seatName('Computer', ['Ada'])).toBe('Computer');
+    expect(seatName('Computer', ['Computer', 'Computer 2'])).toBe('Computer 3');
+    const names = ['Computer', 'Computer 2', 'Ada', 'Computer says no', 'Owl'];
+    expect(names.map((name) => isCalledAfter(name, ['Computer', 'Ada']))).toEqual([true, true, true, false, false]);
+  });
+
   const user = (id: string, isGM: boolean, active = true) => ({ id, name: id.toUpperCase(), isGM, active });
 
   test.each([
@@ -157,6 +201,7 @@ describe('who plays a seat', () => {
     ['four at most', ['a', 'b', 'c', 'd', 'e'].map((id) => user(id, false)), ['A', 'B', 'C', 'D']],
     ['the GM with one player', [user('gm', true), user('ada', false)], ['ADA', 'GM']],
     ['the GM and the computer', [user('gm', true)], ['GM', 'Owl']],
+    ['the computer alone', [], ['Owl', 'Owl 2']],
   ])('HA-12 sits down in a new game: %s', (_, users, names) => {
     expect(Object.values(seatsFor(users, 'Owl')).map(({ name }) => name)).toEqual(names);
   });

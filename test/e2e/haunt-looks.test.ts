@@ -34,7 +34,7 @@ for (const theme of ['dark', 'light'] as const) {
       const window = await layHaunt(gm);
       await chooseHouse(window, '4000-M4MA');
       await expectLegible(gm, 'the board, and the bar of a laid house', WINDOW, BAR);
-      await choosePlayers(window, 'The GM', 'The GM', 'Computer, easy', 'Computer, fair');
+      await choosePlayers(window, 'Any GM', 'Any GM', 'Computer, easy', 'Computer, fair');
       await expectLegible(gm, 'the seats', WINDOW);
       await turnHauntTo(window, 'Rules');
       await expectLegible(gm, 'the rules', WINDOW);

@@ -45,7 +45,7 @@ test(
       await chooseHouse(window, 'm4ma 4000'.split(' ').reverse().join(''));
       await expect(window.getByLabel('Code', { exact: true })).toHaveValue(BARRING);
     });
-    await choosePlayers(window, 'The GM', 'Ada');
+    await choosePlayers(window, 'Any GM', 'Ada');
     await beginHaunt(window);
 
     await test.step('HA-04 whoever is to start draws first, and may start by the cards alone', async () => {
@@ -138,7 +138,7 @@ for (const way of ['usual', 'other'] as const) {
       const gm = await tabletop.seat('Gamemaster');
       const window = await layHaunt(gm);
       await chooseHouse(window, TELLING);
-      await choosePlayers(window, 'The GM', 'The GM');
+      await choosePlayers(window, 'Any GM', 'Any GM');
       await turnHauntTo(window, 'Rules');
       if (!isUsual) {
         await window.getByLabel('Rooms that may be entered beside').selectOption({ label: 'With other dots' });

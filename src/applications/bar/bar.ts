@@ -219,6 +219,10 @@ export function followBar(): void {
   onHooks(['canvasReady', 'canvasTearDown'], refreshBar);
   // Whoever owns the party's token moves it; the token may go and come back, and change hands; and who leads may leave the table.
   onHooks(['createToken', 'deleteToken', 'updateActor', 'userConnected'], refreshBar);
+  // A view may ask a GM to activate the scene.
+  Hooks.on('updateScene', (_scene, changed) => {
+    if ('active' in changed) refreshBar();
+  });
   // Walls that change together, as where a door opens, let the party through.
   onHooks(['createWall', 'updateWall', 'deleteWall'], oncePerTurn(refreshBar));
   followViewpointBanner();

@@ -64,6 +64,8 @@ export interface ExpeditionWindowDescription<Of extends Played, Own = unknown> e
   readonly openOf?: (ref: ExpeditionRef) => Of['open'];
   /** Whether an expedition has something to show in it; absent: all have. */
   readonly wanted?: (open: Of['open']) => boolean;
+  /** Whether it makes room once the expedition begins, also where that is done at the bar. */
+  readonly closesAtBegin?: boolean;
   /** Foundry's hooks upon which it is drawn anew. */
   readonly hooks?: readonly Hooks.HookName[];
   /** Says what else than expeditions it shows: calls back whenever that has changed. Called once. */

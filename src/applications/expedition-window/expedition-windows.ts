@@ -17,6 +17,8 @@ export class ExpeditionWindows<Of extends Played, Own = unknown> {
   readonly #Made: typeof WindowOfExpedition<Of, Own>;
   /** Those that have been opened, by expedition; one that its user has closed stays here as it was left. */
   readonly #windows = new Map<string, WindowOfExpedition<Of, Own>>();
+  /** The expeditions that were laid, and not begun, when their windows were looked at last. */
+  readonly #laid = new Set<string>();
   #following = false;
 
   constructor(described: ExpeditionWindowDescription<Of, Own>) {
@@ -32,6 +34,7 @@ export class ExpeditionWindows<Of extends Played, Own = unknown> {
     this.#windows.set(ref.id, window);
     const model = modelOf(window);
     before?.(model);
+    if (window.open) this.#hasBegun(ref.id, window.open);
     await window.render({ force: true });
     return model;
   }
@@ -70,8 +73,17 @@ export class ExpeditionWindows<Of extends Played, Own = unknown> {
     for (const [id, window] of this.#windows) {
       const { open } = window;
       if (!open) this.#forget(id);
-      else if (wanted?.(open) === false) void window.close();
+      else if (wanted?.(open) === false || this.#hasBegun(id, open)) void window.close();
       else window.redraw();
     }
+  }
+
+  /** Whether an expedition has begun since its window was looked at last, from wherever that was done. */
+  #hasBegun(id: string, { status }: { readonly status?: string }): boolean {
+    if (!this.#described.closesAtBegin) return false;
+    const was = this.#laid.has(id);
+    if (status === 'laid') this.#laid.add(id);
+    else this.#laid.delete(id);
+    return was && status !== 'laid';
   }
 }

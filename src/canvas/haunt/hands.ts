@@ -1,6 +1,7 @@
 /** Playing in a haunted house on the map: a click on a lit room enters it, a barred one says which rule bars it (HA-12). */
-import { isCovered, laidBoard, watchBoards } from '../../foundry/haunt/house/boards.ts';
-import { replayedMoves, watchReplays } from '../../foundry/haunt/shown-moves.ts';
+import { hauntOpen, isCovered, laidBoard, watchBoards } from '../../foundry/haunt/house/boards.ts';
+import { hintHere, watchHints } from '../../foundry/haunt/hints.ts';
+import { replay, replayedMoves, watchReplays } from '../../foundry/haunt/shown-moves.ts';
 import { openHauntAt } from '../../foundry/haunt/windows.ts';
 import { refusalSentence, words } from '../../foundry/host/notices.ts';
 import { sendCommand } from '../../foundry/requests/asking.ts';
@@ -29,16 +30,14 @@ const cornersOf = ({ x, y, width, height }: Box): readonly Point[] => [
 const listed = (names: readonly string[]): string => new Intl.ListFormat(game.i18n.lang).format(names);
 
 /** Says what a room is, who is there and was, and what a click does. */
-function labelOf({ name, dots, partner, here, coloured, deed, told }: RoomSeen): string {
+function labelOf({ name, dots, partner, here, coloured, deed, told }: RoomSeen, isOwn: boolean): string {
+  // That somebody is there says already why it is barred.
+  const isSaid = deed === null || deed === 'occupied' || (deed === 'enter' && !isOwn);
   return [
     words(dots === 1 ? 'GHOSTMAP.Haunt.Room.IsOne' : 'GHOSTMAP.Haunt.Room.Is', { room: name, dots: String(dots), partner }),
     here === '' ? '' : words('GHOSTMAP.Haunt.Room.Here', { name: here }),
     coloured.length === 0 ? '' : words('GHOSTMAP.Haunt.Room.Coloured', { names: listed(coloured) }),
-    deed === null
-      ? ''
-      : deed === 'enter'
-        ? words('GHOSTMAP.Haunt.Room.Enter')
-        : refusalSentence({ code: deed, data: told ?? {} }),
+    isSaid ? '' : deed === 'enter' ? words('GHOSTMAP.Haunt.Room.Enter') : refusalSentence({ code: deed, data: told ?? {} }),
   ]
     .filter((part) => part !== '')
     .join(' ');
@@ -46,7 +45,7 @@ function labelOf({ name, dots, partner, here, coloured, deed, told }: RoomSeen):
 
 /** What can be done at a room: whoever's turn it is asks for any, and is told which rule bars it. */
 function deedsAt(ref: ExpeditionRef, { room, deed }: RoomSeen, seat: Seat, isOwn: boolean): Pick<Place, 'act' | 'more'> {
-  if (replayedMoves(ref.id) !== null || deed === null) return {};
+  if (deed === null) return {};
   const enter = (): void => {
     if (!isPending(ref)) void sendCommand(ref, { kind: 'enter', room });
   };
@@ -64,13 +63,22 @@ function placesOn(ref: ExpeditionRef): readonly Place[] {
   const seat = seatInView(ref);
   const { turn, isOwn = false } = turnFor(open, seat) ?? {};
   const name = open.seats[turn?.key ?? 'a']?.name ?? '';
-  // Tab leads from one room that is open to the next.
-  const rooms = roomsSeen(open, seat).sort((one, other) => Number(other.deed === 'enter') - Number(one.deed === 'enter'));
+  const isReplay = open.status === 'haunt' && replayedMoves(ref.id) !== null;
+  // Tab leads from one room that is open to the next, and first to the one that a hint names.
+  const hint = hintHere(ref.id, hauntOpen(ref));
+  const hinted = hint === null || hint === 'thinking' ? null : hint.room;
+  const rank = ({ room, deed }: RoomSeen): number => (room === hinted ? 2 : Number(deed === 'enter'));
+  const rooms = roomsSeen(open, seat).sort((one, other) => rank(other) - rank(one));
   return rooms.flatMap((seen): Place[] => {
     const place = board.drawing.rooms[seen.room];
     if (!place) return [];
-    const deeds = open.status === 'laid' ? { act: () => openHauntAt(ref, 'board') } : deedsAt(ref, seen, seat, isOwn);
-    const label = labelOf(seen);
+    const deeds =
+      open.status === 'laid'
+        ? { act: () => openHauntAt(ref, 'board') }
+        : isReplay
+          ? { act: () => replay(ref.id, null) }
+          : deedsAt(ref, seen, seat, isOwn);
+    const label = isReplay ? words('GHOSTMAP.Haunt.Room.Replay', { room: seen.name }) : labelOf(seen, isOwn);
     return [
       {
         key: `${ref.id}:${seen.room}`,
@@ -78,7 +86,8 @@ function placesOn(ref: ExpeditionRef): readonly Place[] {
         label: deeds.more
           ? words('GHOSTMAP.Places.More', { label, more: words('GHOSTMAP.Haunt.Room.EnterFor', { name }) })
           : label,
-        glows: seen.deed === 'enter' && isOwn && !isPending(ref) && deeds.act !== undefined,
+        isHinted: seen.room === hinted,
+        glows: seen.deed === 'enter' && isOwn && !isPending(ref) && !isReplay,
         meant: (isMeant) => mean(ref.id, seen.room, isMeant),
         ...deeds,
       },
@@ -92,5 +101,6 @@ export const HAUNT_HANDS: Hands = {
   watch(again) {
     watchBoards(again);
     watchReplays(again);
+    watchHints(again);
   },
 };

@@ -44,7 +44,8 @@ export class PlaceKeys {
   focus(): boolean {
     const middle = canvas.stage?.pivot ?? { x: 0, y: 0 };
     const glowing = this.#places.filter(({ glows }) => glows);
-    const first = placeNearest(glowing.length > 0 ? glowing : this.#places, middle);
+    const hinted = glowing.find(({ isHinted }) => isHinted);
+    const first = hinted ?? placeNearest(glowing.length > 0 ? glowing : this.#places, middle);
     if (!first) return false;
     if (!this.#isHere) this.#before = document.activeElement;
     this.#at = first;

@@ -17,11 +17,12 @@ export const HAUNT_CARDS: CardsByEvent<HauntOpen> = {
   hauntCards: ({ barred }) =>
     ofStarts(card('plain', `GHOSTMAP.Card.Haunt.${barred === true ? 'CardsBarred' : 'Cards'}`, 'name', 'first', 'second')),
   hauntStarted: ofStarts(card('plain', 'GHOSTMAP.Card.Haunt.Started', 'name', 'room', 'dots')),
-  hauntSeatHanded: ({ user, computer }, _open, userName) => {
-    const to = computer !== '' ? 'Computer' : user === '' ? 'Gm' : 'User';
+  hauntSeatHanded: ({ user, computer, name }, _open, userName) => {
+    const by = userName(String(user));
+    const to = computer !== '' ? 'ToComputer' : user === '' ? 'ToGm' : by === name ? 'Back' : 'ToUser';
     return {
-      ...card('plain', `GHOSTMAP.Card.Haunt.HandedTo${to}`, 'name'),
-      values: { user: userName(String(user)) },
+      ...card('plain', `GHOSTMAP.Card.Haunt.Handed${to}`, 'name'),
+      values: { user: by },
       icon: 'fa-people-arrows',
     };
   },

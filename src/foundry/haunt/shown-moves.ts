@@ -3,6 +3,7 @@
  * follow, and a replay shows as many as its slider says. What may be done goes by the game itself, never by what is shown of it.
  */
 import type { HauntOpen } from '../../rules/haunt/state.ts';
+import { turnSwitch } from '../browser/switches.ts';
 import { Listeners } from '../browser/listeners.ts';
 import { wantsNoMotion } from '../browser/motion.ts';
 
@@ -38,7 +39,10 @@ export function replay(id: string, moves: number | null): void {
   if (moves === null) replayed.delete(id);
   else replayed.set(id, moves);
   listeners.emit();
-  if (replayed.has(id) !== before) replays.emit();
+  if (replayed.has(id) === before) return;
+  replays.emit();
+  // The bar is drawn anew with every switch.
+  turnSwitch({ name: `haunt-replay ${id}`, first: false }, !before);
 }
 
 /** Returns how many moves of a game are shown now; what has come since is shown by and by. */

@@ -36,6 +36,9 @@ export async function sendRequest(what: RequestBody): Promise<Answer> {
 /** How soon after a press another one of the same button is the second of a double click, in milliseconds. */
 const DOUBLE = 800;
 
+/** The expeditions of which a GM is being asked whether a rule shall be overruled. */
+const overruling = new Set<string>();
+
 /** The command that was sent last from this page, when, and what came of it. */
 let last: { readonly said: string; readonly at: number; readonly answer: Promise<Answer> } | null = null;
 
@@ -62,8 +65,11 @@ export async function sendCommand(ref: ExpeditionRef<Holder>, command: Command):
   if (isAgain) return answer;
   const { overrulable } = ref.expedition.procedure;
   if (answer.kind !== 'refused' || !game.user.isGM || !isOverrulable(overrulable, command, answer.code)) return announce(answer);
+  // Whoever goes on clicking is asked once.
+  if (overruling.has(ref.id)) return answer;
+  overruling.add(ref.id);
   const sentence = foundry.utils.escapeHTML(refusalSentence(answer));
-  const sure = await foundry.applications.api.DialogV2.confirm({
+  const asked = foundry.applications.api.DialogV2.confirm({
     classes: ['ghost-map'],
     window: { title: 'GHOSTMAP.Overrule.Window', icon: 'fa-solid fa-gavel' },
     content: `<p>${sentence} ${words('GHOSTMAP.Overrule.Question')}</p>`,
@@ -71,6 +77,7 @@ export async function sendCommand(ref: ExpeditionRef<Holder>, command: Command):
     no: { label: 'GHOSTMAP.Overrule.No', default: true },
     rejectClose: false,
   });
+  const sure = await asked.finally(() => overruling.delete(ref.id));
   if (sure !== true) return answer;
   // The first request was made from the same state: if play has moved on meanwhile, the referee says so.
   return announce(await sendQuietly(commandRequest(ref, { ...command, overrule: true })));

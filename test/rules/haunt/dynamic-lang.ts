@@ -18,6 +18,8 @@ export const DYNAMIC_LANG: readonly DynamicPrefix[] = [
   { prefix: 'GHOSTMAP.Haunt.Plays.', endings: STRENGTHS },
   { prefix: 'GHOSTMAP.Haunt.Kept.Fault.', endings: FAULTS },
   { prefix: 'GHOSTMAP.Haunt.Sheet.', endings: REMINDERS },
+  { prefix: 'GHOSTMAP.Haunt.Edge.', endings: ['Track', 'TrackTurn', 'TrackStuck'] },
+  { prefix: 'GHOSTMAP.HauntBar.Waits.', endings: ['gm', 'key'] },
   { prefix: 'GHOSTMAP.HauntBar.Next.', endings: ['draw', 'start', 'corridor', 'room'] },
   { prefix: 'GHOSTMAP.HauntBar.Hint.', endings: ['thinking', 'draw', 'corridor', 'only', 'better', 'even'] },
   { prefix: 'GHOSTMAP.HauntWindow.Longest.', endings: BOARD_FIELDS.longest.ids },
@@ -26,7 +28,7 @@ export const DYNAMIC_LANG: readonly DynamicPrefix[] = [
   { prefix: 'GHOSTMAP.HauntWindow.RuleChoice.', endings: ['dots.only', 'dots.not', 'closed.own', 'closed.all'] },
   {
     prefix: 'GHOSTMAP.Card.Haunt.',
-    endings: ['Cards', 'CardsBarred', 'Won', 'Lost', 'HandedToUser', 'HandedToGm', 'HandedToComputer'],
+    endings: ['Cards', 'CardsBarred', 'Won', 'Lost', 'HandedToUser', 'HandedToGm', 'HandedToComputer', 'HandedBack'],
   },
   { prefix: 'GHOSTMAP.Diary.Haunt.', endings: ['Won', 'Lost'] },
 ];

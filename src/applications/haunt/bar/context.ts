@@ -1,7 +1,7 @@
 /** What the slim bar shows of a game in a haunted house: pure, from the open half, who looks, and what this browser knows of a hint (HA-04 to HA-13). */
 import { SEATS, forcedRoom, movesOf, scoreOf } from '../../../rules/haunt/game/standing.ts';
 import { roomName, startsOpen } from '../../../rules/haunt/playing.ts';
-import { replayed, seatsOf } from '../../../rules/haunt/replaying.ts';
+import { isStuck, replayed, seatsOf } from '../../../rules/haunt/replaying.ts';
 import { turnFor } from '../../../rules/haunt/rooms.ts';
 import { plays, turnOf } from '../../../rules/haunt/ruling.ts';
 import type { HauntOpen } from '../../../rules/haunt/state.ts';
@@ -14,8 +14,10 @@ import { figureText } from '../../../rules/values/texts.ts';
 interface BarMoment {
   readonly menu: boolean;
   readonly hint: Hint | 'thinking' | null;
-  /** Whether a GM is at the table, without whom nothing goes on. */
-  readonly hasGm: boolean;
+  /** What is lacking without which nothing goes on: a GM at the table, or the world's key in this GM's browser; null for nothing. */
+  readonly lacks: 'gm' | 'key' | null;
+  /** Whether an earlier move is shown again. */
+  readonly isReplay: boolean;
   /** Whether the players look at another scene, since this one is not active. */
   readonly isElsewhere: boolean;
 }
@@ -24,7 +26,7 @@ interface BarMoment {
 export type NextMove = 'draw' | 'start' | 'corridor' | 'room';
 
 /** Says whose turn it is, and what is to be done. */
-function turnView(open: HauntOpen, viewer: Viewer, people: BarScene['people']) {
+function turnView(open: HauntOpen, viewer: Viewer, { people, away }: Pick<BarScene, 'people' | 'away'>) {
   const turn = open.status === 'haunt' ? turnOf(open) : null;
   if (!turn) return null;
   const { haunt, standing, number, key } = turn;
@@ -40,6 +42,7 @@ function turnView(open: HauntOpen, viewer: Viewer, people: BarScene['people']) {
       : 'start';
   const mine = turnFor(open, viewer);
   const sitter = people.find(({ id }) => id === user)?.name ?? '';
+  const isAway = user !== '' && (sitter === '' || away.has(user));
   return {
     ...{ name, next, computer: computer !== undefined },
     /** Who plays it, where that is another than the seat is called by. */
@@ -47,6 +50,8 @@ function turnView(open: HauntOpen, viewer: Viewer, people: BarScene['people']) {
     /** Whether it is this user's own, and whether this user may play it for somebody else. */
     own: mine?.isOwn === true,
     forOther: mine?.isOwn === false,
+    /** Whether whoever plays it is not at the table, or no user of this world. */
+    isAway,
     corridor: next === 'corridor' ? roomName(haunt.house, forcedRoom(haunt, standing, number)) : '',
     rooms: rooms.map((room) => roomName(haunt.house, room)),
     rowFirst: open.options.rowFirst,
@@ -70,24 +75,34 @@ function hintView(open: HauntOpen, hint: BarMoment['hint']) {
 }
 
 /** Makes the bar's view. */
-export function hauntBarContext(open: HauntOpen, viewer: Viewer, scene: BarScene, { menu, hint, hasGm, isElsewhere }: BarMoment) {
+export function hauntBarContext(
+  open: HauntOpen,
+  viewer: Viewer,
+  scene: BarScene,
+  { menu, hint, lacks, isReplay, isElsewhere }: BarMoment,
+) {
   const { status, seats, hand } = open;
   const played = replayed(open);
   const keys = seatsOf(open);
   const { first, last, total } = played ? scoreOf(played.standing) : { first: 0, last: 0, total: 0 };
   const own = keys.filter((key) => isInPlay(open) && plays(open, key, viewer));
-  const turn = turnView(open, viewer, scene.people);
+  const turn = turnView(open, viewer, scene);
+  const isOn = status === 'haunt';
   return {
     ...barFrame({ name: open.name, leader: '' }, viewer, scene, menu, own.length > 0),
     phase: status,
-    waits: status === 'haunt' && !hasGm,
+    waits: isOn ? lacks : null,
+    isReplay: isOn && isReplay,
+    /** Who has lost a turn, and not moved since. */
+    stuck: isOn && played ? keys.filter((_, seat) => isStuck(played.moves, seat)).map((key) => seats[key]?.name ?? '') : [],
     turn,
     hint: hintView(open, hint),
     cards: status === 'haunt' ? Array.from(hand) : [],
     clock: status === 'laid' || !played ? null : { first, last, total: figureText(total), behind: first - last },
     won: total > 0,
     canDraw: turn?.next === 'draw' && (turn.own || turn.forOther),
-    canHint: turn !== null && turn.next !== 'draw' && (turn.own || turn.forOther) && hint === null,
+    canHint: turn !== null && turn.next !== 'draw' && (turn.own || turn.forOther),
+    hasHint: hint !== null,
     canPlayOn: viewer.gm && turn?.computer === true,
     canEnd: viewer.gm && isInPlay(open),
     /** Whether the GM is to bring the players here. */

@@ -3,6 +3,9 @@ import { playOn } from '../../../foundry/haunt/computer.ts';
 import { askForHint, hintHere } from '../../../foundry/haunt/hints.ts';
 import { hauntOpen } from '../../../foundry/haunt/house/boards.ts';
 import { say } from '../../../foundry/host/notices.ts';
+import { replay, replayedMoves } from '../../../foundry/haunt/shown-moves.ts';
+import { canSeal } from '../../../foundry/keys/keyring.ts';
+import { confirmed } from '../../windows/confirmed.ts';
 import { openScore } from '../../../foundry/haunt/windows.ts';
 import { withWindows } from '../../fetched-windows.ts';
 import type { BarView } from '../../listing/bar-view.ts';
@@ -22,6 +25,9 @@ const ACTIONS: BarView['actions'] = {
   score({ ref }) {
     openScore(ref);
   },
+  now({ ref }) {
+    replay(ref.id, null);
+  },
   activate({ ref }) {
     // [doc] api Scene#activate
     void ref.holder.activate();
@@ -37,7 +43,9 @@ export const HAUNT_BAR: BarView = {
   actions: ACTIONS,
   context(ref, viewer, scene, menu) {
     const open = hauntOpen(ref);
-    const moment = { menu, hint: hintHere(ref.id, open), hasGm: game.users.activeGM !== null, isElsewhere: !ref.holder.active };
+    const lacks = game.users.activeGM === null ? 'gm' : viewer.gm && !canSeal() ? 'key' : null;
+    const isReplay = replayedMoves(ref.id) !== null;
+    const moment = { menu, hint: hintHere(ref.id, open), lacks, isReplay, isElsewhere: !ref.holder.active } as const;
     const context = hauntBarContext(open, viewer, scene, moment);
     return { ...context, sentence: hauntSentence(context) };
   },
@@ -48,9 +56,16 @@ export const HAUNT_BAR: BarView = {
     else say('warn', 'GHOSTMAP.HauntBar.NoCards', { cards: value });
     return true;
   },
-  changed({ command }, { name, value }) {
+  changed({ command, redraw }, { name, value }) {
     const [what, id] = name.split(' ');
     const playing = what === 'hand' ? playingBy(value) : null;
-    if (playing) void command({ kind: 'hand', id, ...playing });
+    if (!playing) return;
+    const hand = (): void => void command({ kind: 'hand', id, ...playing });
+    if (game.user.isGM) hand();
+    else
+      void confirmed('GHOSTMAP.HauntBar.HandOn', 'GHOSTMAP.HauntBar.HandOnSure').then((sure) => {
+        if (sure) hand();
+        else void redraw();
+      });
   },
 };

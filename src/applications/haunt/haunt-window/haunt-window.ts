@@ -30,6 +30,7 @@ const WINDOWS = new ExpeditionWindows(
       }),
     },
     fresh: () => ({}),
+    closesAtBegin: true,
     hooks: ['userConnected'],
     watch: watchHouses,
   }),

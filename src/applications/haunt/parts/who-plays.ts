@@ -26,9 +26,12 @@ export function whoCanPlay(
   seat: Playing,
   users: readonly Player[],
 ): (Choice & { readonly name?: string; readonly key?: string })[] {
+  const isGone = !seat.computer && seat.user !== '' && !users.some(({ id }) => id === seat.user);
   return chosenAmong(
     [
       ...users.map(({ id, name }) => ({ id: USER + id, name })),
+      // Without a choice of its own it would look as if the first one played.
+      ...(isGone ? [{ id: choiceOf(seat), key: 'GHOSTMAP.Haunt.Plays.gone' }] : []),
       { id: GM, key: 'GHOSTMAP.Haunt.Plays.gm' },
       ...STRENGTHS.map((strength) => ({ id: COMPUTER + strength, key: `GHOSTMAP.Haunt.Plays.${strength}` })),
     ],
