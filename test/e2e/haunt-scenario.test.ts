@@ -1,5 +1,17 @@
 import type { HauntOpen } from '../../src/rules/haunt/state.ts';
-import { HAUNT_TABLETOP, beginHaunt, hauntOf, layHaunt, scoreOf, takeTurn, turnHauntTo, turnKey, untilTurn } from './haunting.ts';
+import {
+  HAUNT_TABLETOP,
+  beginHaunt,
+  clickRoom,
+  hauntOf,
+  layHaunt,
+  roomsBy,
+  scoreOf,
+  takeTurn,
+  turnHauntTo,
+  turnKey,
+  untilTurn,
+} from './haunting.ts';
 import { openTab } from './handling.ts';
 import { hideTab, hideable } from './hidden-tab.ts';
 import { type Seat, expect, test } from './tabletop.ts';
@@ -32,10 +44,10 @@ test('HA-04 HA-05 HA-06 HA-07 HA-08 HA-09 HA-10 HA-11 HA-12 HA-13 a whole game o
     await expect(window.getByLabel(/^Name at seat/)).toHaveCount(2);
     for (const number of [3, 4]) {
       await window.getByRole('button', { name: 'Add a seat' }).click();
-      await expect(window.getByLabel(`Name at seat ${number}`)).toHaveValue('Computer');
+      await expect(window.getByLabel(`Name at seat ${number}`)).toHaveValue(number === 3 ? 'Computer' : 'Computer 2');
     }
-    await window.getByLabel('The seat of Computer is played by').nth(0).selectOption({ label: 'Computer, fair' });
-    await window.getByLabel('The seat of Computer is played by').nth(1).selectOption({ label: 'Gamemaster' });
+    await window.getByLabel('The seat of Computer is played by').selectOption({ label: 'Computer, fair' });
+    await window.getByLabel('The seat of Computer 2 is played by').selectOption({ label: 'Gamemaster' });
     await expect(window.getByLabel('Name at seat 4')).toHaveValue('Gamemaster');
     await turnHauntTo(window, 'Rules');
     await window.getByLabel('A coloured room is closed').selectOption({ label: 'To all' });
@@ -84,6 +96,19 @@ test('HA-04 HA-05 HA-06 HA-07 HA-08 HA-09 HA-10 HA-11 HA-12 HA-13 a whole game o
     } else await takeTurn(await seatAt(turnKey(open)));
   });
 
+  await test.step('HA-11 who looks at an earlier move reads that it is one, and a click on the map leads back to the game', async () => {
+    const before = await playUntil((open) => turnKey(open) === 'a');
+    await ada.bar.getByRole('button', { name: 'Score', exact: true }).click();
+    await scoreOf(ada).getByRole('button', { name: 'A move back' }).click();
+    await expect(ada.line).toContainText('This is an earlier move.');
+    const [first] = roomsBy(before, 'enter');
+    await clickRoom(ada, first?.room ?? 0);
+    await expect(ada.line).not.toContainText('This is an earlier move.');
+    await expect(scoreOf(ada).getByText(`Move ${before.line.length} of ${before.line.length}.`)).toBeVisible();
+    expect((await hauntOf(ada)).line).toBe(before.line);
+    await scoreOf(ada).getByRole('button', { name: 'Close window' }).click();
+  });
+
   await test.step('HA-12 each browser is loaded anew, and the game goes on', async () => {
     for (const seat of [ada, bram, gm]) {
       const { line } = await hauntOf(gm);
@@ -105,6 +130,7 @@ test('HA-04 HA-05 HA-06 HA-07 HA-08 HA-09 HA-10 HA-11 HA-12 HA-13 a whole game o
   await test.step('HA-12 a player hands the seat on to the GM, who plays it', async () => {
     await bram.bar.getByRole('button', { name: 'More' }).click();
     await bram.bar.getByLabel('The seat of Bram is played by').selectOption({ label: 'Any GM' });
+    await bram.page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
     await expect.poll(async () => (await hauntOf(gm)).seats['b']?.user).toBe('');
     await openTab(ada, 'chat');
     await expect(ada.page.locator('.ghost-map-card', { hasText: 'Any GM plays the seat of Bram now.' })).toBeVisible();

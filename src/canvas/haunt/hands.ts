@@ -31,8 +31,8 @@ const listed = (names: readonly string[]): string => new Intl.ListFormat(game.i1
 
 /** Says what a room is, who is there and was, and what a click does. */
 function labelOf({ name, dots, partner, here, coloured, deed, told }: RoomSeen, isOwn: boolean): string {
-  // That somebody is there says already why it is barred.
-  const isSaid = deed === null || deed === 'occupied' || (deed === 'enter' && !isOwn);
+  // Whoever plays for another does not enter by a plain click.
+  const isSaid = deed === null || (deed === 'enter' && !isOwn);
   return [
     words(dots === 1 ? 'GHOSTMAP.Haunt.Room.IsOne' : 'GHOSTMAP.Haunt.Room.Is', { room: name, dots: String(dots), partner }),
     here === '' ? '' : words('GHOSTMAP.Haunt.Room.Here', { name: here }),

@@ -1,5 +1,5 @@
 /** The window of the score, for everybody: how it came about, the best games of the house, and a replay on the map (HA-11). */
-import { replay, replayedMoves } from '../../../foundry/haunt/shown-moves.ts';
+import { replay, replayedMoves, watchReplays } from '../../../foundry/haunt/shown-moves.ts';
 import { housesHere, watchHouses } from '../../../foundry/haunt/house/kept-houses.ts';
 import { showHouse } from '../../../foundry/haunt/house/showing.ts';
 import type { ExpeditionRef } from '../../../foundry/store/expeditions.ts';
@@ -53,7 +53,11 @@ const WINDOWS = new ExpeditionWindows<PlayedHaunt, object>({
     },
   },
   fresh: () => ({}),
-  watch: watchHouses,
+  // A replay ends at the map or the bar, too.
+  watch(changed) {
+    watchHouses(changed);
+    watchReplays(changed);
+  },
   closed({ ref }) {
     if (ref) replay(ref.id, null);
   },
