@@ -90,6 +90,12 @@ test('HA-04 HA-05 HA-06 HA-07 HA-08 HA-09 HA-10 HA-11 HA-12 HA-13 a whole game o
       await gm.reload();
       await ada.reload();
       await expect(gm.line).toHaveText(waits);
+      // What else is done meanwhile is no move.
+      await gm.bar.getByRole('button', { name: 'More' }).click();
+      await gm.bar.getByLabel('The seat of Gamemaster is played by').selectOption({ label: 'Any GM' });
+      await expect.poll(async () => (await hauntOf(ada)).seats['d']?.user).toBe('');
+      await bram.reload();
+      await expect(gm.line).toHaveText(waits);
       expect((await hauntOf(gm)).line).toBe(open.line);
       await gm.bar.getByRole('button', { name: 'Let it play on' }).click();
       await expect.poll(async () => (await hauntOf(ada)).line.length).toBeGreaterThan(open.line.length);
