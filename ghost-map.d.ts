@@ -536,7 +536,8 @@ export interface GhostMapEvents {
     readonly dots: number;
     readonly corridor: boolean;
   };
-  hauntTurnLost: { readonly seat: string; readonly name: string };
+  /** `again` where the turn before it was lost too. */
+  hauntTurnLost: { readonly seat: string; readonly name: string; readonly again: boolean };
   hauntSeatHanded: { readonly seat: string; readonly name: string; readonly user: string; readonly computer: string };
   hauntEnded: { readonly total: number; readonly first: number; readonly last: number; readonly won: boolean };
   hauntReopened: Readonly<Record<string, unknown>>;

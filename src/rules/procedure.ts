@@ -193,6 +193,8 @@ export interface Procedure<Setup, Open extends OpenHeader, Hidden, Command, Code
    * hidden half anew whether or not it changed, so that the writing itself tells nothing.
    */
   touchesHidden(command: Command): boolean;
+  /** Whether a state that comes from elsewhere, and reads without a fault, can have come about by the rules; absent: whatever reads can. */
+  isPossible?(state: Halves<Open, Hidden>): boolean;
   /** The greatest number of bytes that the hidden half can take, from open facts alone. */
   hiddenBytes(open: Open): number;
   /**

@@ -1,6 +1,7 @@
 /** Haunt: the cooperative game of pencils in a house of 88 rooms (HA). */
 import { type Rules, procedureOf } from '../kit/procedure-of.ts';
 import { CommandSchema, type HauntCommand } from './commands.ts';
+import { isPossible } from './possible.ts';
 import { draw, enter } from './playing.ts';
 import { HAUNT_READING } from './reading.ts';
 import type { HauntRefusal } from './ruling.ts';
@@ -26,6 +27,7 @@ const COMMANDS: Rules<HauntOpen, HauntHidden, HauntCommand, HauntRefusal> = {
 export const HAUNT = procedureOf(HAUNT_READING, {
   schemas: { setup: SetupSchema, command: CommandSchema },
   begin: laidHaunt,
+  isPossible: ({ open }) => isPossible(open),
   rules: COMMANDS,
   hiddenBytes: () => HIDDEN_BYTES,
 });

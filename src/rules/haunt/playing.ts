@@ -10,8 +10,7 @@ import {
   barOf,
   dotsOpen,
   enter as goIn,
-  forcedRoom,
-  hasVisited,
+  hardBarOf,
   othersBar,
   sameStanding,
   scoreOf,
@@ -143,14 +142,6 @@ export function enterBar(open: HauntOpen, turn: Turn, room: number): HauntRefusa
   return (standing.at[number] ?? -1) < 0 ? startBar(open, turn, room) : barOf(haunt, standing, number, room);
 }
 
-/** Says why nobody can let a player into a room: others are there, or it is closed to the player, unless a corridor forces it (HA-05, HA-08). */
-function hardBar({ haunt, standing, number }: Turn, room: number): Bar | null {
-  const others = othersBar(haunt, standing, number, room);
-  if (others || forcedRoom(haunt, standing, number) === room) return others;
-  const isClosed = haunt.rules.closed === 'all' && (standing.coloured[room] ?? 0) !== 0;
-  return isClosed || hasVisited(standing, number, room) ? 'coloured' : null;
-}
-
 /** Returns what a refusal to enter a room tells: its name, and rooms with how many dots are open now (HA-06). */
 export function barData({ haunt, standing }: Turn, room: number): { readonly room: string; readonly open: string } {
   return { room: roomName(haunt.house, room), open: dotsOpen(haunt, standing).join(' / ') };
@@ -165,7 +156,9 @@ export function enter(state: State, command: CommandOf<'enter'>, { seat }: Circu
   const told = unlessOverruled(
     command,
     OVERRULABLE,
-    [enterBar(open, turn, room), hardBar(turn, room)].map((code) => code && refuse<HauntRefusal>(code, barData(turn, room))),
+    [enterBar(open, turn, room), hardBarOf(turn.haunt, turn.standing, turn.number, room)].map(
+      (code) => code && refuse<HauntRefusal>(code, barData(turn, room)),
+    ),
   );
   return 'refusal' in told ? told : entered(state, turn, room, told);
 }

@@ -54,7 +54,7 @@ export interface Making<
   Prepared,
 > extends Pick<
   Procedure<Setup, Open, Hidden, Command, Code>,
-  'begin' | 'hiddenBytes' | 'tableIn' | 'told' | 'toldBytes' | 'afterEffects' | 'passes'
+  'begin' | 'hiddenBytes' | 'isPossible' | 'tableIn' | 'told' | 'toldBytes' | 'afterEffects' | 'passes'
 > {
   readonly schemas: Pick<Procedure<Setup, Open, Hidden, Command>['schemas'], 'setup' | 'command'>;
   readonly rules: Rules<Open, Hidden, Command, Code, Prepared>;

@@ -133,6 +133,14 @@ export function barOf(haunt: Haunt, standing: Standing, seat: number, room: numb
   return barBeside(haunt, standing, seat, room, dotsOpenOf(haunt, standing));
 }
 
+/** Says why nobody can let a player into a room: others are there, or it is closed to the player, unless a corridor forces it (HA-05, HA-08). */
+export function hardBarOf(haunt: Haunt, standing: Standing, seat: number, room: number): Bar | null {
+  const others = othersBar(haunt, standing, seat, room);
+  if (others || forcedRoom(haunt, standing, seat) === room) return others;
+  const isClosed = haunt.rules.closed === 'all' && (standing.coloured[room] ?? 0) !== 0;
+  return isClosed || hasVisited(standing, seat, room) ? 'coloured' : null;
+}
+
 /** Lists the rooms that a player who has started may enter: the one through the corridor, or those beside (HA-06, HA-07). */
 export function movesOf(haunt: Haunt, standing: Standing, seat: number): number[] {
   const forced = forcedRoom(haunt, standing, seat);
