@@ -64,8 +64,8 @@ export interface ExpeditionWindowDescription<Of extends Played, Own = unknown> e
   readonly openOf?: (ref: ExpeditionRef) => Of['open'];
   /** Whether an expedition has something to show in it; absent: all have. */
   readonly wanted?: (open: Of['open']) => boolean;
-  /** Whether it makes room once the expedition begins, also where that is done at the bar. */
-  readonly closesAtBegin?: boolean;
+  /** What is done once the expedition has begun, also where that was done at the bar, and the window has made room for it; absent: it stays. */
+  readonly begun?: (ref: ExpeditionRef) => void;
   /** Foundry's hooks upon which it is drawn anew. */
   readonly hooks?: readonly Hooks.HookName[];
   /** Says what else than expeditions it shows: calls back whenever that has changed. Called once. */

@@ -73,14 +73,21 @@ export class ExpeditionWindows<Of extends Played, Own = unknown> {
     for (const [id, window] of this.#windows) {
       const { open } = window;
       if (!open) this.#forget(id);
-      else if (wanted?.(open) === false || this.#hasBegun(id, open)) void window.close();
+      else if (this.#hasBegun(id, open)) void this.#makeRoom(window);
+      else if (wanted?.(open) === false) void window.close();
       else window.redraw();
     }
   }
 
+  async #makeRoom(window: WindowOfExpedition<Of, Own>): Promise<void> {
+    await window.close();
+    const { ref } = modelOf(window);
+    if (ref) this.#described.begun?.(ref);
+  }
+
   /** Whether an expedition has begun since its window was looked at last, from wherever that was done. */
   #hasBegun(id: string, { status }: { readonly status?: string }): boolean {
-    if (!this.#described.closesAtBegin) return false;
+    if (!this.#described.begun) return false;
     const was = this.#laid.has(id);
     if (status === 'laid') this.#laid.add(id);
     else this.#laid.delete(id);

@@ -33,8 +33,8 @@ function boxes(
         ...{ width: side, height: side },
       });
     for (let box = 0; box < checked && pencil; box += 1) hatch(graphics, pencil, at(box));
-    // From far a thin line would come and go with the pixels.
-    const thin = Math.max(lying.scale, 1 / zoom);
+    // From far a line thinner than a pixel would come and go with the pixels.
+    const thin = Math.max(lying.scale, 1.2 / zoom);
     for (let box = 0; box < count; box += 1) {
       const { x, y, width, height } = at(box);
       graphics.lineStyle({ width: thin, color: FAINT, alpha: 0.8 }).drawRect(x, y, width, height);

@@ -65,6 +65,18 @@ function passageOf(passages: readonly Passage[], room: number): Passage | undefi
   return passages.find(({ rooms }) => rooms.includes(room));
 }
 
+/** The radius of the circle around the dots of a room, as a share of its width. */
+const CIRCLE = 0.36;
+
+/** Returns a way that ends so far before its last point, where the circle around the dots is, and leaves them free. */
+function upTo(way: readonly Point[], distance: number): readonly Point[] {
+  const [before, last] = way.slice(-2);
+  if (!before || !last) return way;
+  const length = Math.hypot(last.x - before.x, last.y - before.y);
+  const share = length <= distance ? 0 : 1 - distance / length;
+  return [...way.slice(0, -1), { x: before.x + (last.x - before.x) * share, y: before.y + (last.y - before.y) * share }];
+}
+
 /** Draws what a player's pencil has done: rooms coloured in, the last way, and the circle around the dots of its room. */
 function pencilWork(board: LaidBoard, seat: number, name: string, rooms: readonly number[], isTurn: boolean): Draw {
   const { drawing, lying } = board;
@@ -84,13 +96,11 @@ function pencilWork(board: LaidBoard, seat: number, name: string, rooms: readonl
       if (before !== undefined) {
         const round: object = { cap: PIXI.LINE_CAP.ROUND, join: PIXI.LINE_JOIN.ROUND };
         graphics.lineStyle({ ...round, width: width * 0.055, color: pencil.colour, alpha: 0.6 });
-        trace(
-          graphics,
-          wayBetween(board, before, here).map((point) => pointOn(lying, point)),
-        );
+        const way = wayBetween(board, before, here).map((point) => pointOn(lying, point));
+        trace(graphics, upTo(way, CIRCLE * width));
       }
       for (const [radius, wide, alpha] of [
-        [0.36, 0.075, 1],
+        [CIRCLE, 0.075, 1],
         [0.43, 0.03, isTurn ? 1 : 0.5],
       ] as const) {
         graphics.lineStyle({ width: width * wide, color: pencil.colour, alpha }).drawCircle(middle.x, middle.y, width * radius);

@@ -38,5 +38,5 @@ export const HAUNT_CARDS: CardsByEvent<HauntOpen> = {
     icon: 'fa-flag-checkered',
     isGreat: true,
   }),
-  hauntReopened: card('plain', 'GHOSTMAP.Card.Reopened'),
+  hauntReopened: card('plain', 'GHOSTMAP.Card.Haunt.Reopened'),
 };

@@ -93,6 +93,8 @@ export function were(shown: ExpeditionRef | null): Were | null {
   const ref = first && refOf(first);
   if (!first || !ref) return null;
   const isHere = shown?.id === ref.id && shown.holder === ref.holder;
+  // The bar says all there is.
+  if (isHere && first.last === '' && offered.length === 1) return null;
   return {
     ...{ name: nameOf(ref), scene: first.scene.name, isHere, last: first.last },
     canGo: !isHere && mayView(first.scene),

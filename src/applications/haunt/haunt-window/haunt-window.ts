@@ -1,5 +1,6 @@
 /** The GM's window of a game in a haunted house: its board, the seats and the rules in tabs, and the next step always in sight. */
 import { watchHouses } from '../../../foundry/haunt/house/kept-houses.ts';
+import { showHouse } from '../../../foundry/haunt/house/showing.ts';
 import type { HauntTab } from '../../../foundry/haunt/windows.ts';
 import type { ExpeditionRef } from '../../../foundry/store/expeditions.ts';
 import { SEATS } from '../../../rules/haunt/game/standing.ts';
@@ -30,7 +31,7 @@ const WINDOWS = new ExpeditionWindows(
       }),
     },
     fresh: () => ({}),
-    closesAtBegin: true,
+    begun: (ref) => void showHouse(ref, 0),
     hooks: ['userConnected'],
     watch: watchHouses,
   }),
