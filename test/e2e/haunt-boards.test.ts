@@ -97,6 +97,18 @@ test(
       await gm.bar.getByRole('button', { name: 'Score', exact: true }).click();
       await expect(scoreOf(gm)).toContainText('None has been played until nobody could move.');
       await scoreOf(gm).getByRole('button', { name: 'Close window' }).click();
+    });
+
+    await test.step('HA-03 the same house is played again by the same seats, and the game that was ended can still be taken up', async () => {
+      await gm.bar.getByRole('button', { name: 'Play it again' }).click();
+      const again = windowOfHaunt(gm);
+      await turnHauntTo(again, 'Board');
+      await expect(again.getByLabel('Code', { exact: true })).toHaveValue(CODE);
+      await expect(gm.bar.getByRole('button', { name: 'Begin' })).toBeVisible();
+      await turnHauntTo(again, 'Seats');
+      await expect(again.getByLabel('Name at seat 1')).toHaveValue('Ada');
+      await again.getByRole('button', { name: 'Remove the house' }).click();
+      await gm.page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
       await gm.bar.getByRole('button', { name: 'Reopen' }).click();
       await expect(gm.line).toContainText('It is the turn of Ada.');
     });

@@ -2,10 +2,11 @@
 import { SEEDS, houseCode } from '../../rules/haunt/house/code.ts';
 import { LONGEST_CORRIDOR } from '../../rules/haunt/house/fairness.ts';
 import { HAUNT_ID } from '../../rules/haunt/id.ts';
-import type { HauntSetup } from '../../rules/haunt/state.ts';
+import type { HauntOpen, HauntSetup } from '../../rules/haunt/state.ts';
 import { words } from '../host/notices.ts';
 import { randomBytes } from '../host/randomness.ts';
 import { layExpedition } from '../laying/laying.ts';
+import { openNow } from '../scene/open-now.ts';
 import type { ExpeditionRef } from '../store/expeditions.ts';
 import { openExpedition } from '../requests/windows.ts';
 import { frameOf } from './house/boards.ts';
@@ -37,4 +38,10 @@ export async function layHaunt(
     ...given,
   };
   return layExpedition(scene, HAUNT_ID, 'GHOSTMAP.Haunt.DefaultName', setup, opens);
+}
+
+/** Lays the house of a game on its scene once more, where it lies now, for the same seats and by the same rules (HA-03). */
+export function playAgain(ref: ExpeditionRef): Promise<string | null> {
+  const { house, options, seats, frame } = openNow(ref) as HauntOpen;
+  return layHaunt(ref.holder, { house, options, seats, ...(frame ? { frame } : {}) });
 }

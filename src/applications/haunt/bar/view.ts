@@ -1,5 +1,6 @@
 /** How the bar shows a game in a haunted house: the score so far, whose turn it is, cards, hints, and who plays which seat. */
 import { playOn } from '../../../foundry/haunt/computer.ts';
+import { playAgain } from '../../../foundry/haunt/laying.ts';
 import { askForHint, hintHere } from '../../../foundry/haunt/hints.ts';
 import { hauntOpen } from '../../../foundry/haunt/house/boards.ts';
 import { say } from '../../../foundry/host/notices.ts';
@@ -27,6 +28,9 @@ const ACTIONS: BarView['actions'] = {
   },
   now({ ref }) {
     replay(ref.id, null);
+  },
+  playAgain({ ref }) {
+    void playAgain(ref);
   },
   activate({ ref }) {
     // [doc] api Scene#activate
