@@ -166,8 +166,7 @@ export function readTravelling({ procedure: id, version, open, hidden }: Travell
   const read = { open: readHalf(procedure, version, 'open', open), hidden: readHalf(procedure, version, 'hidden', hidden) };
   if (!read.open || !read.hidden) return { fault: 'damaged' };
   const arrived = { procedure, open: read.open, hidden: read.hidden };
-  const isSound =
-    hasRoom(arrived) && procedure.isPossible?.({ open: read.open as never, hidden: read.hidden as never }) !== false;
+  const isSound = hasRoom(arrived) && procedure.isPossible?.(arrived) !== false;
   return isSound ? arrived : { fault: 'damaged' };
 }
 
