@@ -1,5 +1,5 @@
 /** Work on haunted houses by order: drawing one, and thinking moves over; it knows nothing of the page (HA-03, HA-13). */
-import { type BoardArt, boardArt } from '../../../rules/haunt/art/board.ts';
+import { type BoardArt, drawingBoard } from '../../../rules/haunt/art/board.ts';
 import { houseOf } from '../../../rules/haunt/replaying.ts';
 import type { HauntOpen } from '../../../rules/haunt/state.ts';
 import { computerCommand, hinted } from '../../../rules/haunt/thinking/computer.ts';
@@ -9,8 +9,8 @@ import type { WorkList } from '../../beside/work.ts';
 /** Draws the board of a code; null where there is no such house. */
 function* drawn(code: string): Importing<BoardArt | null> {
   const house = houseOf(code);
-  yield { done: 1, of: 2 };
-  return house && boardArt(house, code);
+  yield { done: 0, of: 1 };
+  return house && (yield* drawingBoard(house, code));
 }
 
 /** What is done about houses by order. */

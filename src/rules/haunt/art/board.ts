@@ -2,7 +2,8 @@
 import type { Box } from '../../grid/frame.ts';
 import type { Point } from '../../procedure.ts';
 import { type House, trackBoxes } from '../house/house.ts';
-import { type HouseDrawing, drawnHouse } from '../house/passages/plan.ts';
+import { type HouseDrawing, drawingHouse } from '../house/passages/plan.ts';
+import { type Importing, atOnce } from '../../values/pausing.ts';
 import { type HouseArt, SCREEN_INKS, houseArt } from './house-art.ts';
 
 /** A board, in the units of the house's plan. */
@@ -24,8 +25,12 @@ const TRACK = { across: 25, heading: 46, below: 26 } as const;
 export const FIVE = 5;
 
 /** Draws the board of a house; `seed` has the same house drawn alike. */
-export function boardArt(house: House, seed: string): BoardArt {
-  const drawing = drawnHouse(house);
+export const boardArt = (house: House, seed: string): BoardArt => atOnce(drawingBoard(house, seed));
+
+/** Draws the board as `boardArt` does, and pauses now and then. */
+export function* drawingBoard(house: House, seed: string): Importing<BoardArt> {
+  const drawing = yield* drawingHouse(house);
+  yield { done: 1, of: 1 };
   const art = houseArt(house, drawing, SCREEN_INKS, seed);
   const { x, y, width, height } = art.frame;
   const edge = { x: x + width + GAP, y, width: width * EDGE_SHARE, height };

@@ -1,11 +1,12 @@
 /** The plan of a house: where its rooms lie and its corridors run. */
 import type { Box } from '../../../grid/frame.ts';
 import type { Point } from '../../../procedure.ts';
+import { type Importing, atOnce, part } from '../../../values/pausing.ts';
 import type { House, HouseSize } from '../house.ts';
 import { groundOf, pointsOf } from './ground.ts';
 import { type Run, type TrackedWay, tracked } from './tracks.ts';
-import { untangled } from './untangling.ts';
-import { waysOf } from './ways.ts';
+import { untangling } from './untangling.ts';
+import { findingWays } from './ways.ts';
 
 /** A corridor from door to door, along lines that are level or upright. */
 export interface Passage {
@@ -28,8 +29,12 @@ function tracksOf(runs: readonly Run[], upright: boolean, channels: number): num
 }
 
 /** Draws the plan of a house. */
-export function drawnHouse({ size, partners }: Pick<House, 'size' | 'partners'>): HouseDrawing {
-  return laidOut(size, untangled(size, tracked(waysOf({ size, partners }))));
+export const drawnHouse = (house: Pick<House, 'size' | 'partners'>): HouseDrawing => atOnce(drawingHouse(house));
+
+/** Draws the plan as `drawnHouse` does, and pauses now and then. */
+export function* drawingHouse({ size, partners }: Pick<House, 'size' | 'partners'>): Importing<HouseDrawing> {
+  const ways = yield* part(findingWays({ size, partners }), 0, 0.5);
+  return laidOut(size, yield* part(untangling(size, tracked(ways)), 0.5, 1));
 }
 
 /** Lays rooms and corridors out, each channel as wide as its tracks need. */

@@ -3,6 +3,7 @@
  * one twice is hard to follow by eye.
  */
 import type { Point } from '../../../procedure.ts';
+import { type Importing, atOnce } from '../../../values/pausing.ts';
 import type { HouseSize } from '../house.ts';
 import { type Ground, groundOf, pointsOf } from './ground.ts';
 import { type Run, type TrackedWay, byChannel, overlap } from './tracks.ts';
@@ -129,8 +130,11 @@ class Tangle {
 }
 
 /** Returns corridors on tracks by which they cross less often; none has another way. */
-export function untangled(size: HouseSize, ways: readonly TrackedWay[]): TrackedWay[] {
+export const untangled = (size: HouseSize, ways: readonly TrackedWay[]): TrackedWay[] => atOnce(untangling(size, ways));
+
+/** Untangles as `untangled` does, and pauses after each round. */
+export function* untangling(size: HouseSize, ways: readonly TrackedWay[]): Importing<TrackedWay[]> {
   const tangle = new Tangle(size, ways);
-  for (let round = 0; round < ROUNDS && tangle.improve(); round += 1);
+  for (let round = 0; round < ROUNDS && tangle.improve(); round += 1) yield { done: round, of: ROUNDS };
   return tangle.ways;
 }

@@ -1,5 +1,6 @@
 /** The ways of the corridors through the channels: short, with few bends, and never more beside each other than there is room for. */
 import FlatQueue from 'flatqueue';
+import { type Importing, atOnce } from '../../../values/pausing.ts';
 import { type House, type HouseSize, distance } from '../house.ts';
 import {
   type Corner,
@@ -149,7 +150,10 @@ function cheapest(size: HouseSize, rooms: readonly [number, number], traffic: Tr
 }
 
 /** Finds a way for each corridor of a house; short ones first, and then each anew among all others. */
-export function waysOf({ size, partners }: Pick<House, 'size' | 'partners'>): readonly Way[] {
+export const waysOf = (house: Pick<House, 'size' | 'partners'>): readonly Way[] => atOnce(findingWays(house));
+
+/** Finds the ways as `waysOf` does, and pauses after each round. */
+export function* findingWays({ size, partners }: Pick<House, 'size' | 'partners'>): Importing<readonly Way[]> {
   const corridors = partners
     .flatMap((partner, room): (readonly [number, number])[] => (room < partner ? [[room, partner]] : []))
     .sort((one, other) => distance(size, ...one) - distance(size, ...other));
@@ -159,12 +163,14 @@ export function waysOf({ size, partners }: Pick<House, 'size' | 'partners'>): re
     traffic.count(way, 1);
     return way;
   });
-  for (let round = 0; round < ROUNDS; round += 1)
+  for (let round = 0; round < ROUNDS; round += 1) {
+    yield { done: round, of: ROUNDS };
     for (const [index, way] of ways.entries()) {
       traffic.count(way, -1);
       const other = cheapest(size, way.rooms, traffic);
       ways[index] = other;
       traffic.count(other, 1);
     }
+  }
   return ways;
 }
