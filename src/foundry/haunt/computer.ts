@@ -8,11 +8,12 @@ import type { HauntCommand } from '../../rules/haunt/commands.ts';
 import type { HauntOpen } from '../../rules/haunt/state.ts';
 import { isTakenBack } from '../../play/expedition.ts';
 import { sameData } from '../../rules/values/plain-data.ts';
-import { logError } from '../host/console.ts';
+import { orLog } from '../host/console.ts';
 import { type Holder, addressOf, holders, isScene, sceneAt } from '../host/holders.ts';
 import { holdsLease, watchLease } from '../referee/lease-holder.ts';
 import type { RequestBody } from '../../play/messages.ts';
 import { sendRequest } from '../requests/asking.ts';
+import { oneAtATime } from '../requests/one-at-a-time.ts';
 import { commandRequest, sendQuietly } from '../requests/requests.ts';
 import { type ExpeditionRef, expeditionOn, expeditionsOf, watchExpeditions } from '../store/expeditions.ts';
 import { hauntOpen } from './house/boards.ts';
@@ -20,8 +21,8 @@ import { THINK_MOVE } from './beside/houses-beside.ts';
 
 /** How many steps could be undone when an expedition was last looked at, and the moment of play that an undo has brought back; null for none. */
 const looked = new Map<string, { readonly depth: number; readonly held: string | null }>();
-/** The expeditions whose next move is being thought over. */
-const thinking = new Set<string>();
+/** Thinks over one move of an expedition at a time. */
+const alone = oneAtATime();
 
 /** Whether it is the same turn as it was, of the same players: what else was done meanwhile makes no difference. */
 function isSameTurn(one: ExpeditionRef, other: ExpeditionRef): boolean {
@@ -54,16 +55,8 @@ async function play(ref: ExpeditionRef, sends: Sends): Promise<void> {
 }
 
 /** Plays the computer's turn, unless it is being thought over already. */
-async function think(ref: ExpeditionRef, sends: Sends): Promise<void> {
-  if (thinking.has(ref.id)) return;
-  thinking.add(ref.id);
-  try {
-    await play(ref, sends);
-  } catch (error) {
-    logError('the computer could not think its move over', error);
-  } finally {
-    thinking.delete(ref.id);
-  }
+function think(ref: ExpeditionRef, sends: Sends): Promise<void> {
+  return alone(ref.id, () => play(ref, sends).catch(orLog('the computer could not think its move over', undefined)));
 }
 
 /** Has the computer play on at a GM's word, who is told why it cannot. */

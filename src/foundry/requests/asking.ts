@@ -7,6 +7,7 @@ import type { ExpeditionRef } from '../store/expeditions.ts';
 import type { Holder } from '../host/holders.ts';
 import { canSeal } from '../keys/keyring.ts';
 import { notify, refusalSentence, say, words } from '../host/notices.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 import { commandRequest, sendQuietly } from './requests.ts';
 import { openKey } from './windows.ts';
 
@@ -36,8 +37,8 @@ export async function sendRequest(what: RequestBody): Promise<Answer> {
 /** How soon after a press another one of the same button is the second of a double click, in milliseconds. */
 const DOUBLE = 800;
 
-/** The expeditions of which a GM is being asked whether a rule shall be overruled. */
-const overruling = new Set<string>();
+/** Asks a GM once whether a rule of an expedition shall be overruled, however often they click. */
+const alone = oneAtATime();
 
 /** The command that was sent last from this page, when, and what came of it. */
 let last: { readonly said: string; readonly at: number; readonly answer: Promise<Answer> } | null = null;
@@ -65,19 +66,18 @@ export async function sendCommand(ref: ExpeditionRef<Holder>, command: Command):
   if (isAgain) return answer;
   const { overrulable } = ref.expedition.procedure;
   if (answer.kind !== 'refused' || !game.user.isGM || !isOverrulable(overrulable, command, answer.code)) return announce(answer);
-  // Whoever goes on clicking is asked once.
-  if (overruling.has(ref.id)) return answer;
-  overruling.add(ref.id);
   const sentence = foundry.utils.escapeHTML(refusalSentence(answer));
-  const asked = foundry.applications.api.DialogV2.confirm({
-    classes: ['ghost-map'],
-    window: { title: 'GHOSTMAP.Overrule.Window', icon: 'fa-solid fa-gavel' },
-    content: `<p>${sentence} ${words('GHOSTMAP.Overrule.Question')}</p>`,
-    yes: { label: 'GHOSTMAP.Overrule.Yes', icon: 'fa-solid fa-gavel' },
-    no: { label: 'GHOSTMAP.Overrule.No', default: true },
-    rejectClose: false,
+  let sure: unknown = null;
+  await alone(ref.id, async () => {
+    sure = await foundry.applications.api.DialogV2.confirm({
+      classes: ['ghost-map'],
+      window: { title: 'GHOSTMAP.Overrule.Window', icon: 'fa-solid fa-gavel' },
+      content: `<p>${sentence} ${words('GHOSTMAP.Overrule.Question')}</p>`,
+      yes: { label: 'GHOSTMAP.Overrule.Yes', icon: 'fa-solid fa-gavel' },
+      no: { label: 'GHOSTMAP.Overrule.No', default: true },
+      rejectClose: false,
+    });
   });
-  const sure = await asked.finally(() => overruling.delete(ref.id));
   if (sure !== true) return answer;
   // The first request was made from the same state: if play has moved on meanwhile, the referee says so.
   return announce(await sendQuietly(commandRequest(ref, { ...command, overrule: true })));
