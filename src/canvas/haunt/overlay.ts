@@ -3,6 +3,7 @@ import { hintHere, watchHints } from '../../foundry/haunt/hints.ts';
 import { type LaidBoard, isCovered, laidBoard, watchBoards } from '../../foundry/haunt/house/boards.ts';
 import { shownMoves, watchShown } from '../../foundry/haunt/shown-moves.ts';
 import { boxOn, pointOn } from '../../rules/haunt/art/board.ts';
+import { between } from '../../rules/haunt/art/quill.ts';
 import { replayed, seatsOf } from '../../rules/haunt/replaying.ts';
 import type { HauntOpen } from '../../rules/haunt/state.ts';
 import type { Passage } from '../../rules/haunt/house/passages/plan.ts';
@@ -74,7 +75,7 @@ function upTo(way: readonly Point[], distance: number): readonly Point[] {
   if (!before || !last) return way;
   const length = Math.hypot(last.x - before.x, last.y - before.y);
   const share = length <= distance ? 0 : 1 - distance / length;
-  return [...way.slice(0, -1), { x: before.x + (last.x - before.x) * share, y: before.y + (last.y - before.y) * share }];
+  return [...way.slice(0, -1), between(before, last, share)];
 }
 
 /** Draws what a player's pencil has done: rooms coloured in, the last way, and the circle around the dots of its room. */

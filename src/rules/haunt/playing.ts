@@ -17,7 +17,7 @@ import {
 } from './game/standing.ts';
 import { type House, columnOf, rowOf } from './house/house.ts';
 import { type CommandOf, type HauntRefusal, OVERRULABLE, type Ruling, type State, type Turn, plays, turnOf } from './ruling.ts';
-import { isStuck, replayed, seatsOf } from './replaying.ts';
+import { isStuck, seatsOf } from './replaying.ts';
 import { type HauntOpen, type SeatKey, letterOf } from './state.ts';
 
 /** So many pairs of cards are never barred one after another, whoever shuffles. */
@@ -40,10 +40,9 @@ function ownTurn(open: HauntOpen, seat: Seat): Turn | ReturnType<typeof refuse<H
 
 /** Returns the state after a seat has entered a room, with what is told of it. */
 function entered(state: State, turn: Turn, room: number, told: readonly PlayEvent[]): Ruling {
-  const { haunt, standing, number, key } = turn;
+  const { haunt, standing, moves, number, key } = turn;
   const { house } = haunt;
   const keys = seatsOf(state.open);
-  const { moves } = replayed(state.open) ?? { moves: [] };
   const left = standing.at[number] ?? -1;
   const after: Standing = sameStanding(standing);
   const lost = goIn(haunt, after, number, room);

@@ -3,7 +3,7 @@ import type { OfKind } from '../kit/commands.ts';
 import type { Decision, Halves, Seat } from '../procedure.ts';
 import type { HauntCommand } from './commands.ts';
 import type { Haunt, Standing } from './game/standing.ts';
-import { replayed, seatsOf } from './replaying.ts';
+import { type Move, replayed, seatsOf } from './replaying.ts';
 import type { HauntHidden, HauntOpen, SeatKey } from './state.ts';
 
 /** Why a game refuses a command; each code has a sentence in the language file. */
@@ -50,6 +50,8 @@ export const OVERRULABLE = { enter: new Set(['not-beside', 'corridor-first', 'do
 export interface Turn {
   readonly haunt: Haunt;
   readonly standing: Standing;
+  /** All moves before it. */
+  readonly moves: readonly Move[];
   /** The number of the seat whose turn it is, and its key. */
   readonly number: number;
   readonly key: SeatKey;
@@ -59,9 +61,9 @@ export interface Turn {
 export function turnOf(open: HauntOpen): Turn | null {
   const played = replayed(open);
   if (!played) return null;
-  const { haunt, standing } = played;
+  const { haunt, standing, moves } = played;
   const key = seatsOf(open)[standing.turn];
-  return key === undefined ? null : { haunt, standing, number: standing.turn, key };
+  return key === undefined ? null : { haunt, standing, moves, number: standing.turn, key };
 }
 
 /** Whether somebody plays a seat: its user, or a GM, who may do so for anybody. */

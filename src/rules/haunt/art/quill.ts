@@ -18,7 +18,7 @@ interface Stroke {
 }
 
 /** Returns a point on the way from one to another; `share` is 0 at the first and 1 at the other. */
-function between(from: Point, to: Point, share: number): Point {
+export function between(from: Point, to: Point, share: number): Point {
   return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
 }
 
