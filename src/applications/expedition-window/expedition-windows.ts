@@ -2,6 +2,7 @@
 import { onHooks } from '../parts/on-hooks.ts';
 import { type ExpeditionRef, expeditionOn, watchExpeditions } from '../../foundry/store/expeditions.ts';
 import { oncePerTurn } from '../kit/once-per-turn.ts';
+import { isLaid } from '../listing/bar-view.ts';
 import { madeOf } from '../windows/described-window.ts';
 import { isOpen } from '../windows/is-open.ts';
 import { type ExpeditionWindow, type ExpeditionWindowDescription, type Played, WindowOfExpedition } from './expedition-window.ts';
@@ -17,8 +18,8 @@ export class ExpeditionWindows<Of extends Played, Own = unknown> {
   readonly #Made: typeof WindowOfExpedition<Of, Own>;
   /** Those that have been opened, by expedition; one that its user has closed stays here as it was left. */
   readonly #windows = new Map<string, WindowOfExpedition<Of, Own>>();
-  /** The expeditions that were laid, and not begun, when their windows were looked at last. */
-  readonly #laid = new Set<string>();
+  /** Whether each expedition had yet to begin when it was looked at last. */
+  readonly #laid = new Map<string, boolean>();
   #following = false;
 
   constructor(described: ExpeditionWindowDescription<Of, Own>) {
@@ -34,7 +35,7 @@ export class ExpeditionWindows<Of extends Played, Own = unknown> {
     this.#windows.set(ref.id, window);
     const model = modelOf(window);
     before?.(model);
-    if (window.open) this.#hasBegun(ref.id, window.open);
+    if (window.open) this.#laid.set(ref.id, isLaid(window.open));
     await window.render({ force: true });
     return model;
   }
@@ -65,15 +66,21 @@ export class ExpeditionWindows<Of extends Played, Own = unknown> {
   #forget(id: string): void {
     void this.#windows.get(id)?.close();
     this.#windows.delete(id);
+    this.#laid.delete(id);
   }
 
   /** Draws the open windows anew, and closes those that have nothing to show any more. */
   #keepUp(): void {
-    const { wanted } = this.#described;
+    const { wanted, begun } = this.#described;
     for (const [id, window] of this.#windows) {
       const { open } = window;
-      if (!open) this.#forget(id);
-      else if (this.#hasBegun(id, open)) void this.#makeRoom(window);
+      if (!open) {
+        this.#forget(id);
+        continue;
+      }
+      const wasLaid = this.#laid.get(id);
+      this.#laid.set(id, isLaid(open));
+      if (begun && wasLaid && !isLaid(open)) void this.#makeRoom(window);
       else if (wanted?.(open) === false) void window.close();
       else window.redraw();
     }
@@ -83,14 +90,5 @@ export class ExpeditionWindows<Of extends Played, Own = unknown> {
     await window.close();
     const { ref } = modelOf(window);
     if (ref) this.#described.begun?.(ref);
-  }
-
-  /** Whether an expedition has begun since its window was looked at last, from wherever that was done. */
-  #hasBegun(id: string, { status }: { readonly status?: string }): boolean {
-    if (!this.#described.begun) return false;
-    const was = this.#laid.has(id);
-    if (status === 'laid') this.#laid.add(id);
-    else this.#laid.delete(id);
-    return was && status !== 'laid';
   }
 }
